@@ -1,0 +1,1 @@
+//! Compiles HIP kernels in build scripts and generates typed launchers.

@@ -1,0 +1,1 @@
+//! AMDGPU code objects: offload bundles, ELF, metadata, kernel signatures.

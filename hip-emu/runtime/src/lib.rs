@@ -1,0 +1,1 @@
+//! HIP runtime semantics (devices, memory, streams, events, modules) on the software machine.

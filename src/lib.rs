@@ -1,0 +1,1 @@
+//! Home of the examples, benchmarks and whole-flow tests; it exports nothing.

@@ -1,0 +1,9 @@
+//! `cargo xtask bindgen`.
+
+/// Arguments of `cargo xtask bindgen`.
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+pub(crate) fn run(_args: Args) -> anyhow::Result<()> {
+    anyhow::bail!("not available yet")
+}

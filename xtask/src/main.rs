@@ -1,0 +1,36 @@
+//! Maintainers' commands: `cargo xtask <name>`. Each lives in a module of its own.
+
+use clap::{Parser, Subcommand};
+
+mod bindgen;
+mod isa;
+mod kernels;
+mod prebuilt;
+
+#[derive(Parser)]
+#[command(about = "Maintainers' commands of the hip workspace")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Regenerate the FFI bindings of hip-sys from HIP headers.
+    Bindgen(bindgen::Args),
+    /// Regenerate the instruction tables of hip-emu-vm.
+    Isa(isa::Args),
+    /// Regenerate the kernel configurations of hip-kernels.
+    Kernels(kernels::Args),
+    /// Compile the prebuilt code objects and their manifests.
+    Prebuilt(prebuilt::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().command {
+        Command::Bindgen(args) => bindgen::run(args),
+        Command::Isa(args) => isa::run(args),
+        Command::Kernels(args) => kernels::run(args),
+        Command::Prebuilt(args) => prebuilt::run(args),
+    }
+}
