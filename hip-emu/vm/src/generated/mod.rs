@@ -1,0 +1,3 @@
+//! DO NOT EDIT; made by `cargo xtask isa` from tables/*.tsv.
+
+pub(crate) mod ops;
