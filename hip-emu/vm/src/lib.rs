@@ -1,7 +1,16 @@
 //! A machine that executes AMDGPU code objects (gfx906, gfx908, gfx90a, gfx942) on the CPU.
 
+mod error;
 pub(crate) mod generated;
 pub mod isa;
+#[allow(dead_code)]
+pub(crate) mod lanes;
+#[allow(dead_code)]
+pub(crate) mod lower;
 mod target;
+#[allow(dead_code)]
+pub(crate) mod wave;
 
+pub use error::{Fault, FaultKind, ImageError};
+pub use lanes::level::Level;
 pub use target::{Target, UnknownTarget};

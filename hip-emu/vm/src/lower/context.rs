@@ -1,0 +1,198 @@
+//! What the families of the lowering share: the micro-ops made so far, temporaries, and the translation of operands
+//! into checked offsets. Every offset in a [`Micro`] comes from here (invariant 1 of the safety chapter).
+
+use crate::Target;
+use crate::error::Unsupported;
+use crate::isa::{InlineFloat, Operand, Special};
+use crate::lanes::level::Level;
+use crate::lower::micro::{Kind, Micro};
+use crate::wave::state::{
+    ACCS, COMPUTED, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT, TEMP_COUNT, TEMPS, VECTOR_BYTES, VGPRS,
+    ZERO,
+};
+
+/// How an operand is read: decides what an inline constant means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ty {
+    /// 32 bits, integer or untyped. A floating-point inline constant is the bits of an f32.
+    B32,
+    /// 64 bits, integer or untyped: integers are sign-extended, floats are f64.
+    B64,
+    /// 16 bits in the low half, integer or untyped. Integers are the low 16 bits.
+    B16,
+    /// f32.
+    F32,
+    /// f64. A literal is the high half.
+    F64,
+    /// f16 in the low half.
+    F16,
+    /// Two 16-bit integers.
+    PkB16,
+    /// Two f16.
+    PkF16,
+}
+
+impl Ty {
+    /// Dwords of the operand.
+    pub(crate) fn dwords(self) -> u32 {
+        match self {
+            Ty::B64 | Ty::F64 => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// One block being lowered.
+pub(crate) struct Lower {
+    /// What the code was compiled for.
+    pub(crate) target: Target,
+    /// Vector instructions of the host.
+    pub(crate) level: Level,
+    /// The MODE register that the code will run with.
+    pub(crate) mode: u32,
+    /// Byte offset of the instruction in the code.
+    pub(crate) pc: u32,
+    micros: Vec<Micro>,
+    pcs: Vec<u32>,
+    temps: u32,
+}
+
+impl Lower {
+    /// An empty block.
+    pub(crate) fn new(target: Target, level: Level, mode: u32) -> Self {
+        Lower { target, level, mode, pc: 0, micros: Vec::new(), pcs: Vec::new(), temps: 0 }
+    }
+
+    /// Starts the instruction at `pc`: all temporaries are free again.
+    pub(crate) fn begin(&mut self, pc: u32) {
+        self.pc = pc;
+        self.temps = 0;
+    }
+
+    /// Appends a micro-op of the current instruction.
+    pub(crate) fn push(&mut self, micro: Micro) {
+        self.micros.push(micro);
+        self.pcs.push(self.pc);
+    }
+
+    /// Micro-ops so far.
+    pub(crate) fn len(&self) -> usize {
+        self.micros.len()
+    }
+
+    /// Removes the micro-ops from `len` on: what a family that failed half-way had pushed.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.micros.truncate(len);
+        self.pcs.truncate(len);
+    }
+
+    /// The micro-ops, and the code offset of each.
+    pub(crate) fn finish(self) -> (Vec<Micro>, Vec<u32>) {
+        (self.micros, self.pcs)
+    }
+
+    /// Offset of a temporary vector register that this instruction does not use yet.
+    pub(crate) fn temp(&mut self) -> Result<u32, Unsupported> {
+        self.temps_run(1)
+    }
+
+    /// Offset of the first of `count` consecutive temporaries.
+    pub(crate) fn temps_run(&mut self, count: u32) -> Result<u32, Unsupported> {
+        if self.temps + count > TEMP_COUNT {
+            return Err(Unsupported::new("the instruction needs too many temporaries"));
+        }
+        let offset = TEMPS + self.temps * VECTOR_BYTES;
+        self.temps += count;
+        Ok(offset)
+    }
+
+    /// Offset of `dwords` vector registers from `v[index]`.
+    pub(crate) fn vgpr(&self, index: u8, dwords: u32) -> Result<u32, Unsupported> {
+        if u32::from(index) + dwords > 256 {
+            return Err(Unsupported::new(format!("v[{index}] and the {} after it are not all registers", dwords - 1)));
+        }
+        Ok(VGPRS + u32::from(index) * VECTOR_BYTES)
+    }
+
+    /// Offset of `dwords` accumulation registers from `a[index]`.
+    pub(crate) fn acc(&self, index: u8, dwords: u32) -> Result<u32, Unsupported> {
+        if !self.target.has_mfma() || u32::from(index) + dwords > 256 {
+            return Err(Unsupported::new(format!("a[{index}] ({dwords} dwords) does not exist on {}", self.target)));
+        }
+        Ok(ACCS + u32::from(index) * VECTOR_BYTES)
+    }
+
+    /// Offset of a vector operand: `v` or `a` registers.
+    pub(crate) fn vector(&self, operand: Operand, dwords: u32) -> Result<u32, Unsupported> {
+        match operand {
+            Operand::Vgpr(index) => self.vgpr(index, dwords),
+            Operand::Acc(index) => self.acc(index, dwords),
+            other => Err(Unsupported::new(format!("{other:?} where a vector register belongs"))),
+        }
+    }
+
+    /// Offset of `dwords` scalar registers that are written or read as registers.
+    pub(crate) fn sgpr(&self, operand: Operand, dwords: u32) -> Result<u32, Unsupported> {
+        match operand {
+            Operand::Sgpr(index) if u32::from(index) + dwords <= 128 => Ok(u32::from(index) * 4),
+            other => Err(Unsupported::new(format!("{other:?} ({dwords} dwords) where a scalar register belongs"))),
+        }
+    }
+
+    /// A source of any kind, for [`Micro::set_src`]. Wide inline constants that do not fit come back as
+    /// [`Kind::ConstWide`] and are put into `wide`, which belongs into [`Micro::imm`].
+    pub(crate) fn source(&mut self, operand: Operand, ty: Ty, wide: &mut u64) -> Result<(u32, Kind), Unsupported> {
+        Ok(match operand {
+            Operand::Vgpr(_) | Operand::Acc(_) => (self.vector(operand, ty.dwords())?, Kind::Vector),
+            Operand::Sgpr(_) => (self.sgpr(operand, ty.dwords())?, Kind::Scalar),
+            Operand::InlineInt(value) => match ty {
+                Ty::B64 | Ty::F64 => (i32::from(value) as u32, Kind::ConstSext),
+                Ty::B16 | Ty::F16 => (u32::from(i16::from(value) as u16), Kind::Const),
+                _ => (i32::from(value) as u32, Kind::Const),
+            },
+            Operand::InlineFloat(value) => match ty {
+                Ty::B64 | Ty::F64 => match value {
+                    InlineFloat::Inv2Pi => {
+                        *wide = value.to_f64_bits();
+                        (0, Kind::ConstWide)
+                    }
+                    _ => ((value.to_f64_bits() >> 32) as u32, Kind::ConstHigh),
+                },
+                Ty::B16 | Ty::F16 | Ty::PkB16 | Ty::PkF16 => (u32::from(value.to_f16_bits()), Kind::Const),
+                Ty::B32 | Ty::F32 => (value.to_f32_bits(), Kind::Const),
+            },
+            Operand::Literal(value) => match ty {
+                Ty::F64 => (value, Kind::ConstHigh),
+                Ty::B64 => (value, Kind::ConstSext),
+                _ => (value, Kind::Const),
+            },
+            Operand::Special(special) => (self.special(special)?, Kind::Scalar),
+        })
+    }
+
+    fn special(&mut self, special: Special) -> Result<u32, Unsupported> {
+        Ok(match special {
+            Special::SharedBase => SHARED_BASE,
+            Special::SharedLimit => SHARED_LIMIT,
+            Special::PrivateBase => PRIVATE_BASE,
+            Special::PrivateLimit => PRIVATE_LIMIT,
+            Special::Scc => SCC,
+            Special::Vccz | Special::Execz => {
+                let mut micro = Micro::new(compute_zero_flag);
+                micro.src[0] = if special == Special::Vccz { crate::wave::state::VCC } else { crate::wave::state::EXEC };
+                micro.dst = COMPUTED;
+                self.push(micro);
+                COMPUTED
+            }
+            Special::PopsExitingWaveId => ZERO,
+            Special::LdsDirect => return Err(Unsupported::new("source src_lds_direct")),
+        })
+    }
+}
+
+/// `dst` = whether the pair at `src[0]` is zero.
+fn compute_zero_flag(wave: &mut crate::wave::state::Wave, micro: &Micro) -> crate::lower::micro::Flow {
+    let zero = wave.get64(micro.src[0]) == 0;
+    wave.set64(micro.dst, u64::from(zero));
+    crate::lower::micro::Flow::Continue
+}

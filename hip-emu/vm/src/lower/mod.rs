@@ -1,0 +1,4 @@
+//! From instructions to micro-ops.
+
+pub(crate) mod context;
+pub(crate) mod micro;

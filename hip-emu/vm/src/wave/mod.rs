@@ -1,0 +1,3 @@
+//! The state of one wave: registers, special registers, initial values.
+
+pub(crate) mod state;

@@ -1,0 +1,211 @@
+//! The register file of a wave and what its handlers may touch.
+//!
+//! One 64-byte aligned allocation, addressed by byte offset:
+//!
+//! | offset | what |
+//! |---|---|
+//! | 0 | 128 scalar registers by operand code: `s0`…, `vcc` 106, `ttmp` 108, `m0` 124, `exec` 126 |
+//! | 512 | [`SCC`] and the other special sources ([`SHARED_BASE`], …) |
+//! | [`TEMPS`] | temporaries of the lowering, 64 dwords each |
+//! | [`VGPRS`] | `v0` to `v255`, 64 dwords each |
+//! | [`ACCS`] | `a0` to `a255`; absent on targets without them |
+//!
+//! `v` and `a` have fixed places whatever the kernel's `accum_offset` says: no code can name a vector register beyond
+//! its own window, so where the windows lie in the processor's file cannot be observed.
+
+use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
+use std::ptr::NonNull;
+
+use crate::error::FaultKind;
+use crate::lower::micro::Flow;
+
+/// Bytes of one vector register: 64 lanes.
+pub(crate) const VECTOR_BYTES: u32 = 256;
+/// Offset of `vcc`.
+pub(crate) const VCC: u32 = 106 * 4;
+/// Offset of `m0`.
+pub(crate) const M0: u32 = 124 * 4;
+/// Offset of `exec`.
+pub(crate) const EXEC: u32 = 126 * 4;
+/// Offset of the scalar condition code, a dword that is 0 or 1.
+pub(crate) const SCC: u32 = 512;
+/// Offset of a dword that is always zero.
+pub(crate) const ZERO: u32 = 516;
+/// Offset of `src_shared_base` (64 bits; the aperture is in the high half).
+pub(crate) const SHARED_BASE: u32 = 520;
+/// Offset of `src_shared_limit` (64 bits).
+pub(crate) const SHARED_LIMIT: u32 = 528;
+/// Offset of `src_private_base` (64 bits).
+pub(crate) const PRIVATE_BASE: u32 = 536;
+/// Offset of `src_private_limit` (64 bits).
+pub(crate) const PRIVATE_LIMIT: u32 = 544;
+/// Offset of a 64-bit scratch slot in which lowering computes `src_vccz`, `src_execz`.
+pub(crate) const COMPUTED: u32 = 552;
+/// Offset of the slot in which DPP keeps `exec` while lanes are disabled.
+pub(crate) const SAVED_EXEC: u32 = 560;
+/// Offset of the first temporary.
+pub(crate) const TEMPS: u32 = 1024;
+/// Number of temporaries.
+pub(crate) const TEMP_COUNT: u32 = 28;
+/// Offset of `v0`.
+pub(crate) const VGPRS: u32 = TEMPS + TEMP_COUNT * VECTOR_BYTES;
+/// Offset of `a0`.
+pub(crate) const ACCS: u32 = VGPRS + 256 * VECTOR_BYTES;
+/// Bytes of a register file with accumulation registers.
+pub(crate) const FILE_BYTES: u32 = ACCS + 256 * VECTOR_BYTES;
+
+/// Bits 63:32 of the address window through which FLAT instructions reach LDS. No host address lies in it.
+pub(crate) const SHARED_APERTURE: u32 = 0x0001_0000;
+/// Bits 63:32 of the address window through which FLAT instructions reach scratch.
+pub(crate) const PRIVATE_APERTURE: u32 = 0x0002_0000;
+
+/// Why a wave left the run loop.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// It did not.
+    #[default]
+    None,
+    /// `s_endpgm`.
+    End,
+    /// `s_barrier`; the program counter is behind it.
+    Barrier,
+    /// `s_sleep` and the like, or the end of the time slice: let others run.
+    Yield,
+    /// The block table must be chosen anew, since MODE changed.
+    Mode,
+    /// An error.
+    Fault {
+        /// What happened.
+        kind: FaultKind,
+        /// The lane at fault.
+        lane: Option<u8>,
+    },
+}
+
+/// One wave. Reused for many waves one after the other, so that nothing is allocated while kernels run.
+pub(crate) struct Wave {
+    /// The register file, `FILE_BYTES` long and zeroed at allocation.
+    regs: NonNull<u8>,
+    /// Where to go on: byte offset from the start of the image's code. Branch micro-ops set it; the run loop has set it
+    /// to the end of the block before.
+    pub(crate) pc: u64,
+    /// Address of the image's code in memory: what `pc` counts from.
+    pub(crate) code_base: u64,
+    /// Why the last micro-op said [`Flow::Stop`].
+    pub(crate) exit: Exit,
+    /// LDS of the workgroup: dwords, `lds_size` bytes rounded up to 16. Only this workgroup's waves touch it, and they
+    /// run one at a time.
+    pub(crate) lds: *mut u8,
+    /// Bytes of LDS that the workgroup may use.
+    pub(crate) lds_size: u32,
+    /// Address of this wave's scratch, swizzled as hardware does: dword `d` of lane `l` at `(d * 64 + l) * 4`.
+    pub(crate) scratch_base: u64,
+    /// Bytes of scratch per work-item.
+    pub(crate) scratch_size: u32,
+    /// The MODE register.
+    pub(crate) mode: u32,
+    /// Which wave of the workgroup this is.
+    pub(crate) index: u32,
+}
+
+// SAFETY: a wave owns its register file; `lds` is only followed while the worker that owns the workgroup runs it.
+unsafe impl Send for Wave {}
+
+impl Wave {
+    fn layout() -> Layout {
+        // The constants are small and the alignment is a power of two.
+        match Layout::from_size_align(FILE_BYTES as usize, 64) {
+            Ok(layout) => layout,
+            Err(_) => unreachable!(),
+        }
+    }
+
+    /// A wave with all registers zero.
+    pub(crate) fn new() -> Self {
+        let layout = Self::layout();
+        // SAFETY: the layout's size is not zero.
+        let regs = unsafe { alloc_zeroed(layout) };
+        let Some(regs) = NonNull::new(regs) else { handle_alloc_error(layout) };
+        Wave {
+            regs,
+            pc: 0,
+            code_base: 0,
+            exit: Exit::None,
+            lds: NonNull::<u64>::dangling().as_ptr().cast(),
+            lds_size: 0,
+            scratch_base: 0,
+            scratch_size: 0,
+            mode: 0,
+            index: 0,
+        }
+    }
+
+    /// Pointer to the register at `offset`. In range, because only `crate::lower` makes offsets.
+    #[inline(always)]
+    pub(crate) fn at(&self, offset: u32) -> *mut u8 {
+        debug_assert!(offset < FILE_BYTES, "register offset {offset} is out of range");
+        // SAFETY: invariant 1 of the safety chapter: offsets come from lowering, which keeps them below FILE_BYTES.
+        unsafe { self.regs.as_ptr().add(offset as usize) }
+    }
+
+    /// Pointer to the 64 lanes of the vector register at `offset`.
+    #[inline(always)]
+    pub(crate) fn lanes(&self, offset: u32) -> *mut u32 {
+        debug_assert!(offset >= TEMPS && offset % 64 == 0 && offset <= FILE_BYTES - VECTOR_BYTES);
+        self.at(offset).cast()
+    }
+
+    /// The scalar register at `offset`.
+    #[inline(always)]
+    pub(crate) fn get(&self, offset: u32) -> u32 {
+        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        // SAFETY: in range (invariant 1), aligned, and the file is initialised memory.
+        unsafe { self.at(offset).cast::<u32>().read() }
+    }
+
+    /// Sets the scalar register at `offset`.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, offset: u32, value: u32) {
+        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        // SAFETY: in range (invariant 1) and aligned; `&mut self` is the only way to the file.
+        unsafe { self.at(offset).cast::<u32>().write(value) }
+    }
+
+    /// The pair of scalar registers at `offset`.
+    #[inline(always)]
+    pub(crate) fn get64(&self, offset: u32) -> u64 {
+        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        // SAFETY: in range (invariant 1: lowering checks pairs as a whole), initialised; may be unaligned.
+        unsafe { self.at(offset).cast::<u64>().read_unaligned() }
+    }
+
+    /// Sets the pair of scalar registers at `offset`.
+    #[inline(always)]
+    pub(crate) fn set64(&mut self, offset: u32, value: u64) {
+        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        // SAFETY: as for `get64`; `&mut self` is the only way to the file.
+        unsafe { self.at(offset).cast::<u64>().write_unaligned(value) }
+    }
+
+    /// The execution mask.
+    #[inline(always)]
+    pub(crate) fn exec(&self) -> u64 {
+        self.get64(EXEC)
+    }
+
+    /// Stops the wave with an error. Returns what the micro-op must return.
+    #[cold]
+    pub(crate) fn fault(&mut self, kind: FaultKind, lane: Option<u8>) -> Flow {
+        self.exit = Exit::Fault { kind, lane };
+        Flow::Stop
+    }
+}
+
+impl Drop for Wave {
+    fn drop(&mut self) {
+        // SAFETY: allocated in `new` with the same layout.
+        unsafe { dealloc(self.regs.as_ptr(), Self::layout()) }
+    }
+}
+
+const _: () = assert!(TEMPS % 64 == 0 && VGPRS % 64 == 0 && ACCS % 64 == 0 && VGPRS == 8192);
