@@ -7,6 +7,7 @@ pub mod isa;
 pub(crate) mod lanes;
 #[allow(dead_code)]
 pub(crate) mod lower;
+pub mod mem;
 mod target;
 #[allow(dead_code)]
 pub(crate) mod wave;
