@@ -1,0 +1,147 @@
+/*
+ * Declarations that HIP 7.1's C headers leave out, in our own words, each group with its evidence.
+ */
+#pragma once
+
+/* Header macros hide the unsuffixed names, but every library exports them with the legacy 792-byte structure (seen in the
+ * machine code of 6.4.3 and 7.14; the only form up to 5.7). */
+#undef hipGetDeviceProperties
+#undef hipChooseDevice
+hipError_t hipGetDeviceProperties(hipDeviceProp_tR0000 *prop, int device);
+hipError_t hipChooseDevice(int *device, const hipDeviceProp_tR0000 *prop);
+hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600 *prop, int device);
+hipError_t hipChooseDeviceR0600(int *device, const hipDeviceProp_tR0600 *prop);
+
+/* DTK only. 1480 bytes: the R0600 layout for all common fields, one deprecated field, padding (public third-party code:
+ * AMDGPU.jl, HYGON-AI/triton-das). Not checked against a DTK header. */
+typedef struct hipDeviceProp_t_v2 {
+  hipDeviceProp_tR0600 common;
+  int trailing;
+} hipDeviceProp_t_v2;
+hipError_t hipGetDeviceProperties_v2(hipDeviceProp_t_v2 *prop, int device);
+hipError_t hipChooseDevice_v2(int *device, const hipDeviceProp_t_v2 *prop);
+
+/* Registration calls the compiler emits into host code (LLVM, clang CodeGen for CUDA/HIP host stubs). */
+struct uint3_by_pointer;
+void **__hipRegisterFatBinary(const void *fatbin);
+void __hipUnregisterFatBinary(void **modules);
+void __hipRegisterFunction(void **modules, const void *host_function, char *device_function, const char *device_name,
+                           unsigned int thread_limit, struct uint3_by_pointer *thread, struct uint3_by_pointer *block,
+                           dim3 *block_dim, dim3 *grid_dim, int *warp_size);
+void __hipRegisterVar(void **modules, void *variable, char *host_name, char *device_name, int external, size_t size,
+                      int constant, int global);
+void __hipRegisterManagedVar(void **modules, void **pointer, void *initial_value, const char *name, size_t size,
+                             unsigned int alignment);
+void __hipRegisterSurface(void **modules, void *variable, char *host_name, char *device_name, int type, int external);
+void __hipRegisterTexture(void **modules, void *variable, char *host_name, char *device_name, int type, int normalized,
+                          int external);
+
+/* Declared for C++ only, or in headers of tools: hip_ext.h and hip_runtime_prof.h of HIP 5.2.3 and 5.7.1, channel
+ * descriptors and OpenGL interoperation of 5.7.1. */
+hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, hipChannelFormatKind f);
+const char *hipGetCmdName(unsigned int id);
+hipError_t hipExtModuleLaunchKernel(hipFunction_t f, unsigned int globalWorkSizeX, unsigned int globalWorkSizeY,
+                                    unsigned int globalWorkSizeZ, unsigned int localWorkSizeX,
+                                    unsigned int localWorkSizeY, unsigned int localWorkSizeZ, size_t sharedMemBytes,
+                                    hipStream_t hStream, void **kernelParams, void **extra, hipEvent_t startEvent,
+                                    hipEvent_t stopEvent, unsigned int flags);
+typedef enum hipGLDeviceList {
+  hipGLDeviceListAll = 1,
+  hipGLDeviceListCurrentFrame = 2,
+  hipGLDeviceListNextFrame = 3
+} hipGLDeviceList;
+hipError_t hipGLGetDevices(unsigned int *pHipDeviceCount, int *pHipDevices, unsigned int hipDeviceCount,
+                           hipGLDeviceList deviceList);
+hipError_t hipGraphicsGLRegisterBuffer(hipGraphicsResource **resource, unsigned int buffer, unsigned int flags);
+hipError_t hipGraphicsGLRegisterImage(hipGraphicsResource **resource, unsigned int image, unsigned int target,
+                                      unsigned int flags);
+
+/* Entry points of the per-thread default stream (exports of 5.2.3 to 7.14; prototypes from AMD's bindings to HIP 7.15). */
+hipError_t hipEventRecord_spt(hipEvent_t event, hipStream_t stream);
+hipError_t hipGetDriverEntryPoint_spt(const char *symbol, void **funcPtr, unsigned long long flags,
+    hipDriverEntryPointQueryResult *status);
+hipError_t hipGetProcAddress_spt(const char *symbol, void **pfn, int hipVersion, uint64_t flags,
+    hipDriverProcAddressQueryResult *symbolStatus);
+hipError_t hipGraphLaunch_spt(hipGraphExec_t graphExec, hipStream_t stream);
+hipError_t hipLaunchCooperativeKernel_spt(const void *f, dim3 gridDim, dim3 blockDim, void **kernelParams, uint32_t
+    sharedMemBytes, hipStream_t hStream);
+hipError_t hipLaunchHostFunc_spt(hipStream_t stream, hipHostFn_t fn, void *userData);
+hipError_t hipLaunchKernel_spt(const void *function_address, dim3 numBlocks, dim3 dimBlocks, void **args, size_t
+    sharedMemBytes, hipStream_t stream);
+hipError_t hipMemcpy2DAsync_spt(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
+    hipMemcpyKind kind, hipStream_t stream);
+hipError_t hipMemcpy2DFromArrayAsync_spt(void *dst, size_t dpitch, hipArray_const_t src, size_t wOffsetSrc, size_t
+    hOffsetSrc, size_t width, size_t height, hipMemcpyKind kind, hipStream_t stream);
+hipError_t hipMemcpy2DFromArray_spt(void *dst, size_t dpitch, hipArray_const_t src, size_t wOffset, size_t hOffset,
+    size_t width, size_t height, hipMemcpyKind kind);
+hipError_t hipMemcpy2DToArrayAsync_spt(hipArray_t dst, size_t wOffset, size_t hOffset, const void *src, size_t spitch,
+    size_t width, size_t height, hipMemcpyKind kind, hipStream_t stream);
+hipError_t hipMemcpy2DToArray_spt(hipArray_t dst, size_t wOffset, size_t hOffset, const void *src, size_t spitch,
+    size_t width, size_t height, hipMemcpyKind kind);
+hipError_t hipMemcpy2D_spt(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
+    hipMemcpyKind kind);
+hipError_t hipMemcpy3DAsync_spt(const hipMemcpy3DParms *p, hipStream_t stream);
+hipError_t hipMemcpy3D_spt(const hipMemcpy3DParms *p);
+hipError_t hipMemcpyAsync_spt(void *dst, const void *src, size_t sizeBytes, hipMemcpyKind kind, hipStream_t stream);
+hipError_t hipMemcpyFromArray_spt(void *dst, hipArray_const_t src, size_t wOffsetSrc, size_t hOffset, size_t count,
+    hipMemcpyKind kind);
+hipError_t hipMemcpyFromSymbolAsync_spt(void *dst, const void *symbol, size_t sizeBytes, size_t offset, hipMemcpyKind
+    kind, hipStream_t stream);
+hipError_t hipMemcpyFromSymbol_spt(void *dst, const void *symbol, size_t sizeBytes, size_t offset, hipMemcpyKind
+    kind);
+hipError_t hipMemcpyToSymbolAsync_spt(const void *symbol, const void *src, size_t sizeBytes, size_t offset,
+    hipMemcpyKind kind, hipStream_t stream);
+hipError_t hipMemcpyToSymbol_spt(const void *symbol, const void *src, size_t sizeBytes, size_t offset, hipMemcpyKind
+    kind);
+hipError_t hipMemcpy_spt(void *dst, const void *src, size_t sizeBytes, hipMemcpyKind kind);
+hipError_t hipMemset2DAsync_spt(void *dst, size_t pitch, int value, size_t width, size_t height, hipStream_t stream);
+hipError_t hipMemset2D_spt(void *dst, size_t pitch, int value, size_t width, size_t height);
+hipError_t hipMemset3DAsync_spt(hipPitchedPtr pitchedDevPtr, int value, hipExtent extent, hipStream_t stream);
+hipError_t hipMemset3D_spt(hipPitchedPtr pitchedDevPtr, int value, hipExtent extent);
+hipError_t hipMemsetAsync_spt(void *dst, int value, size_t sizeBytes, hipStream_t stream);
+hipError_t hipMemset_spt(void *dst, int value, size_t sizeBytes);
+hipError_t hipStreamAddCallback_spt(hipStream_t stream, hipStreamCallback_t callback, void *userData, unsigned flags);
+hipError_t hipStreamBeginCapture_spt(hipStream_t stream, hipStreamCaptureMode mode);
+hipError_t hipStreamEndCapture_spt(hipStream_t stream, hipGraph_t *pGraph);
+hipError_t hipStreamGetCaptureInfo_spt(hipStream_t stream, hipStreamCaptureStatus *pCaptureStatus, unsigned long long
+    *pId);
+hipError_t hipStreamGetCaptureInfo_v2_spt(hipStream_t stream, hipStreamCaptureStatus *captureStatus_out, unsigned long
+    long *id_out, hipGraph_t *graph_out, const hipGraphNode_t **dependencies_out, size_t *numDependencies_out);
+hipError_t hipStreamGetFlags_spt(hipStream_t stream, unsigned *flags);
+hipError_t hipStreamGetPriority_spt(hipStream_t stream, int *priority);
+hipError_t hipStreamIsCapturing_spt(hipStream_t stream, hipStreamCaptureStatus *pCaptureStatus);
+hipError_t hipStreamQuery_spt(hipStream_t stream);
+hipError_t hipStreamSynchronize_spt(hipStream_t stream);
+hipError_t hipStreamWaitEvent_spt(hipStream_t stream, hipEvent_t event, unsigned flags);
+
+/* New in HIP 7.2 to 7.15 (exports of 7.14; prototypes from AMD's bindings to HIP 7.15). */
+hipError_t hipDrvMemDiscardAndPrefetchBatchAsync(void **dptrs, size_t *sizes, size_t count, hipMemLocation
+    *prefetchLocs, size_t *prefetchLocIdxs, size_t numPrefetchLocs, unsigned long long flags, hipStream_t stream);
+hipError_t hipDrvMemDiscardBatchAsync(void **dptrs, size_t *sizes, size_t count, unsigned long long flags, hipStream_t
+    stream);
+hipError_t hipExtDisableLogging(void);
+hipError_t hipExtEnableLogging(void);
+hipError_t hipExtSetLoggingParams(size_t log_level, size_t log_size, size_t log_mask);
+hipError_t hipKernelGetAttribute(int *pi, hipFunction_attribute attrib, hipKernel_t kernel, int dev);
+hipError_t hipKernelGetFunction(hipFunction_t *pFunc, hipKernel_t kernel);
+hipError_t hipKernelGetLibrary(hipLibrary_t *library, hipKernel_t kernel);
+hipError_t hipKernelGetName(const char **name, hipKernel_t kernel);
+hipError_t hipKernelGetParamInfo(hipKernel_t kernel, size_t paramIndex, size_t *paramOffset, size_t *paramSize);
+hipError_t hipKernelSetAttribute(hipFunction_attribute attrib, int value, hipKernel_t kernel, int dev);
+hipError_t hipLibraryEnumerateKernels(hipKernel_t *kernels, unsigned numKernels, hipLibrary_t library);
+hipError_t hipLibraryGetGlobal(void **dptr, size_t *bytes, hipLibrary_t library, const char *name);
+hipError_t hipLibraryGetManaged(void **dptr, size_t *bytes, hipLibrary_t library, const char *name);
+hipError_t hipMemDiscardAndPrefetchBatchAsync(void **dptrs, size_t *sizes, size_t count, hipMemLocation *prefetchLocs,
+    size_t *prefetchLocIdxs, size_t numPrefetchLocs, unsigned long long flags, hipStream_t stream);
+hipError_t hipMemDiscardBatchAsync(void **dev_ptrs, size_t *sizes, size_t count, unsigned long long flags, hipStream_t
+    stream);
+hipError_t hipMemGetDefaultMemPool(hipMemPool_t *memPool, hipMemLocation *location, hipMemAllocationType type);
+hipError_t hipMemGetMemPool(hipMemPool_t *pool, hipMemLocation *location, hipMemAllocationType type);
+hipError_t hipMemPrefetchBatchAsync(void **dev_ptrs, size_t *sizes, size_t count, hipMemLocation *prefetch_locs,
+    size_t *prefetch_loc_idxs, size_t num_prefetch_locs, unsigned long long flags, hipStream_t stream);
+hipError_t hipMemSetMemPool(hipMemLocation *location, hipMemAllocationType type, hipMemPool_t pool);
+hipError_t hipOccupancyAvailableDynamicSMemPerBlock(size_t *dynamicSmemSize, const void *f, int numBlocks, int
+    blockSize);
+hipError_t hipOccupancyMaxActiveClusters(int *numClusters, const void *f, const hipLaunchConfig_t *config);
+hipError_t hipOccupancyMaxPotentialClusterSize(int *clusterSize, const void *f, const hipLaunchConfig_t *config);
+hipError_t hipStreamCopyAttributes(hipStream_t dst, hipStream_t src);

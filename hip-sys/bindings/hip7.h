@@ -1,0 +1,5 @@
+/* Entry header of the main binding: HIP 7.1 headers, then our own declarations for what they leave out. */
+#include <hip/hip_runtime_api.h>
+#include <hip/hip_deprecated.h>
+#include "extra.h"
+#include "rtc.h"

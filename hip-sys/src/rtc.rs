@@ -1,0 +1,72 @@
+//! The run-time compiler behind a [`Source`].
+
+use core::ffi::c_void;
+use core::fmt;
+use core::ptr::NonNull;
+use std::sync::Arc;
+
+use crate::generated::{RtcFunction, rtc_functions};
+use crate::source::Source;
+use crate::table::{SymbolMissing, Table};
+use crate::version::HipVersion;
+
+/// The C functions of the run-time compiler, one method each.
+///
+/// They are in a library of their own (`libhiprtc`) since HIP 6.0, and in the runtime's up to 6.4. Three cautions, each seen
+/// on real libraries: null programs and null sources crash the process; up to HIP 6.4 so does an architecture the library does
+/// not know; and a program can be compiled once.
+pub struct Rtc {
+    table: Table<{ RtcFunction::COUNT }>,
+}
+
+impl Rtc {
+    /// A compiler over a source of symbols. Makes no call and looks nothing up yet.
+    pub fn new(source: Arc<dyn Source>) -> Self {
+        Rtc { table: Table::new(source, rtc_functions()) }
+    }
+
+    /// Where the functions come from.
+    pub fn source(&self) -> &Arc<dyn Source> {
+        self.table.source()
+    }
+
+    /// Whether the library exports the function of this C name.
+    pub fn has(&self, name: &str) -> bool {
+        self.table.index_of(name).is_some_and(|index| self.table.get(index).is_some())
+    }
+
+    /// Whether the library exports the function.
+    pub fn has_function(&self, function: RtcFunction) -> bool {
+        self.table.get(function as usize).is_some()
+    }
+
+    /// The address of a function.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    #[inline]
+    pub fn address(&self, function: RtcFunction) -> Result<NonNull<c_void>, SymbolMissing> {
+        match self.table.get(function as usize) {
+            Some(address) => Ok(address),
+            None => Err(self.table.symbol_missing(function as usize)),
+        }
+    }
+}
+
+impl fmt::Debug for Rtc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rtc").field("source", &self.source().describe()).finish_non_exhaustive()
+    }
+}
+
+impl RtcFunction {
+    /// The C name.
+    pub fn name(self) -> &'static str {
+        rtc_functions()[self as usize].name()
+    }
+
+    /// First HIP version whose library exports it (5.0 for those that are older).
+    pub fn since(self) -> Option<HipVersion> {
+        Some(rtc_functions()[self as usize].since).filter(|v| *v != HipVersion::DTK_ONLY)
+    }
+}

@@ -1,0 +1,151 @@
+//! One run of bindgen over one set of headers, sorted into kinds of items.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::Context;
+use bindgen::callbacks::{EnumVariantCustomBehavior, EnumVariantValue, ParseCallbacks};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use syn::visit_mut::VisitMut;
+
+use super::data::AllowList;
+use super::headers::Provenance;
+
+/// What one set of headers declares.
+pub(crate) struct Parsed {
+    pub(crate) provenance: Provenance,
+    /// Structures, unions, aliases, enumerations.
+    pub(crate) types: Vec<syn::Item>,
+    /// Macros with an integer value.
+    pub(crate) constants: Vec<syn::ItemConst>,
+    /// Compile-time checks of sizes and offsets.
+    pub(crate) layout: Vec<syn::Item>,
+    pub(crate) functions: BTreeMap<String, syn::Signature>,
+}
+
+#[derive(Debug)]
+struct Callbacks {
+    skipped: BTreeSet<String>,
+    read: Arc<Mutex<BTreeSet<PathBuf>>>,
+}
+
+impl Callbacks {
+    fn note(&self, path: &str) {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).insert(PathBuf::from(path));
+    }
+}
+
+impl ParseCallbacks for Callbacks {
+    fn enum_variant_behavior(
+        &self,
+        _enum_name: Option<&str>,
+        name: &str,
+        _value: EnumVariantValue,
+    ) -> Option<EnumVariantCustomBehavior> {
+        self.skipped.contains(name).then_some(EnumVariantCustomBehavior::Hide)
+    }
+
+    fn header_file(&self, path: &str) {
+        self.note(path);
+    }
+
+    fn include_file(&self, path: &str) {
+        self.note(path);
+    }
+}
+
+/// Parses `bindings/<header>.h` against the headers below `root`.
+pub(crate) fn parse(bindings: &Path, header: &str, root: &Path, allow: &AllowList) -> anyhow::Result<Parsed> {
+    let read = Arc::new(Mutex::new(BTreeSet::new()));
+    let main = header == "hip7";
+    let callbacks = Callbacks { skipped: allow.skipped.clone(), read: Arc::clone(&read) };
+    let mut builder = bindgen::Builder::default()
+        .header(bindings.join(format!("{header}.h")).display().to_string())
+        .clang_args(["-x", "c", "-std=c11", "-D__HIP_PLATFORM_AMD__", "--target=x86_64-unknown-linux-gnu", "-I"])
+        .clang_arg(root.display().to_string())
+        .generate_comments(false)
+        .use_core()
+        .ctypes_prefix("::core::ffi")
+        .layout_tests(true)
+        .derive_default(true)
+        .merge_extern_blocks(true)
+        .default_enum_style(bindgen::EnumVariation::NewType { is_bitfield: false, is_global: false })
+        .parse_callbacks(Box::new(callbacks))
+        .formatter(bindgen::Formatter::None);
+    for name in allow.types(header) {
+        builder = builder.allowlist_type(format!("{name}(_st)?"));
+    }
+    if main {
+        for function in &allow.functions {
+            builder = builder.allowlist_function(&function.name);
+        }
+        builder = builder.allowlist_var("hip[A-Z].*|HIP_(IPC_HANDLE_SIZE|TRS.*)");
+    } else {
+        // Only the listed layouts, not what they refer to: that comes from the main header.
+        builder = builder.allowlist_recursively(false);
+        for name in allow.types(header) {
+            builder = builder.allowlist_type(format!("{name}(_st)?__.*"));
+        }
+    }
+    let text = builder.generate().with_context(|| format!("parsing the {header} headers"))?.to_string();
+    let tokens: TokenStream = text.parse().map_err(|e| anyhow::anyhow!("bindgen's output: {e}"))?;
+    let mut file: syn::File = syn::parse2(rename(tokens, &allow.renames(header))).context("bindgen's output")?;
+    ShortTypes.visit_file_mut(&mut file);
+
+    let read = read.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let provenance = Provenance::record(root, bindings, &read)?;
+    let mut parsed =
+        Parsed { provenance, types: vec![], constants: vec![], layout: vec![], functions: BTreeMap::new() };
+    for item in file.items {
+        match item {
+            syn::Item::ForeignMod(block) => {
+                for item in block.items {
+                    if let syn::ForeignItem::Fn(function) = item {
+                        parsed.functions.insert(function.sig.ident.to_string(), function.sig);
+                    }
+                }
+            }
+            syn::Item::Const(constant) if constant.ident == "_" => parsed.layout.push(syn::Item::Const(constant)),
+            syn::Item::Const(constant) => parsed.constants.push(constant),
+            other => parsed.types.push(other),
+        }
+    }
+    Ok(parsed)
+}
+
+/// Writes `c_int` for `::core::ffi::c_int`, and so on.
+struct ShortTypes;
+
+impl VisitMut for ShortTypes {
+    fn visit_path_mut(&mut self, path: &mut syn::Path) {
+        syn::visit_mut::visit_path_mut(self, path);
+        let names: Vec<String> = path.segments.iter().map(|s| s.ident.to_string()).collect();
+        if path.leading_colon.is_some() && names.len() == 3 && names[0] == "core" && names[1] == "ffi" {
+            let last = path.segments.last().cloned();
+            path.leading_colon = None;
+            path.segments = last.into_iter().collect();
+        }
+    }
+}
+
+/// Gives listed types their new names: the type, the tag `X_st` behind a typedef, and the anonymous types inside. Works on
+/// tokens, since syntax trees do not look into the arguments of `offset_of!`.
+fn rename(tokens: TokenStream, renames: &BTreeMap<String, String>) -> TokenStream {
+    let new_name = |name: &str| {
+        renames.iter().find_map(|(old, new)| {
+            let rest = name.strip_prefix(old.as_str())?;
+            let same = ["", "_st"].contains(&rest) || rest.starts_with("__bindgen") || rest.starts_with("_st__bindgen");
+            same.then(|| format!("{new}{rest}"))
+        })
+    };
+    let renamed = tokens.into_iter().map(|token| match token {
+        TokenTree::Ident(ident) => match new_name(&ident.to_string()) {
+            Some(new) => TokenTree::Ident(Ident::new(&new, ident.span())),
+            None => TokenTree::Ident(ident),
+        },
+        TokenTree::Group(group) => TokenTree::Group(Group::new(group.delimiter(), rename(group.stream(), renames))),
+        other => other,
+    });
+    renamed.collect()
+}
