@@ -1,9 +1,277 @@
-//! `cargo xtask kernels`.
+//! `cargo xtask kernels`: from `hip-kernels/kernels/configs/gemm.tsv` to the device instantiations
+//! (`kernels/generated/gemm_<target>.hip`) and the Rust planner's table (`src/gemm/generated/configs.rs`).
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail, ensure};
+
+const COLUMNS: &str = "target\tinput\toutput\ttransposes\tschedule\ttile\twaves\top\tflops\tlds\treason";
+const DO_NOT_EDIT: &str = "// DO NOT EDIT; made by `cargo xtask kernels` from kernels/configs/gemm.tsv.\n";
 
 /// Arguments of `cargo xtask kernels`.
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// Compare with the files that are there instead of writing, and fail if they differ.
+    #[arg(long)]
+    check: bool,
+}
 
-pub(crate) fn run(_args: Args) -> anyhow::Result<()> {
-    anyhow::bail!("not available yet")
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in the workspace")?.join("hip-kernels");
+    let table = root.join("kernels/configs/gemm.tsv");
+    let text = std::fs::read_to_string(&table).with_context(|| format!("reading {}", table.display()))?;
+    let rows = parse(&text).with_context(|| format!("in {}", table.display()))?;
+    for (path, content) in outputs(&root, &rows) {
+        if args.check {
+            let present = std::fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
+            ensure!(present == content, "{} is out of date: run `cargo xtask kernels`", path.display());
+        } else {
+            if let Some(folder) = path.parent() {
+                std::fs::create_dir_all(folder)?;
+            }
+            std::fs::write(&path, content).with_context(|| format!("writing {}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// One row of the table, checked.
+#[derive(Debug, PartialEq)]
+struct Row {
+    target: String,
+    input: Element,
+    output: Element,
+    transposes: Vec<String>,
+    schedule: String,
+    tile: [u32; 3],
+    waves: [u32; 2],
+    op: String,
+    flops: u32,
+    lds: u32,
+    reason: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Element {
+    F32,
+    F16,
+}
+
+impl Element {
+    fn parse(text: &str) -> anyhow::Result<Self> {
+        match text {
+            "f32" => Ok(Self::F32),
+            "f16" => Ok(Self::F16),
+            other => bail!("unknown element type {other:?}"),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::F32 => "f32",
+            Self::F16 => "f16",
+        }
+    }
+
+    fn cpp(self) -> &'static str {
+        match self {
+            Self::F32 => "float",
+            Self::F16 => "_Float16",
+        }
+    }
+
+    fn rust(self) -> &'static str {
+        match self {
+            Self::F32 => "Element::F32",
+            Self::F16 => "Element::F16",
+        }
+    }
+
+    fn bytes(self) -> u32 {
+        match self {
+            Self::F32 => 4,
+            Self::F16 => 2,
+        }
+    }
+}
+
+impl Row {
+    fn parse(line: &str) -> anyhow::Result<Self> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [target, input, output, transposes, schedule, tile, waves, op, flops, lds, reason] = fields[..] else {
+            bail!("{} fields instead of {}", fields.len(), COLUMNS.split('\t').count());
+        };
+        let row = Self {
+            target: target.to_owned(),
+            input: Element::parse(input)?,
+            output: Element::parse(output)?,
+            transposes: transposes.split(',').map(str::to_owned).collect(),
+            schedule: schedule.to_owned(),
+            tile: numbers(tile)?,
+            waves: numbers(waves)?,
+            op: op.to_owned(),
+            flops: flops.parse().context("flops")?,
+            lds: lds.parse().context("lds")?,
+            reason: reason.to_owned(),
+        };
+        ensure!(!row.reason.is_empty(), "a row needs a reason");
+        for transpose in &row.transposes {
+            ensure!(matches!(transpose.as_str(), "nn" | "nt" | "tn" | "tt"), "unknown transpose {transpose:?}");
+        }
+        let [m, n, k] = row.tile;
+        // The vector FMA schedule keeps operands as f32 in LDS; matrix instructions read them as they are stored.
+        let lds_element = if row.op == "fma" { 4 } else { row.input.bytes() };
+        let lds = 2 * (m + n) * k * lds_element;
+        ensure!(lds == row.lds, "lds is {}, but two buffers of the tile take {lds} bytes", row.lds);
+        Ok(row)
+    }
+
+    fn threads(&self) -> u32 {
+        self.waves[0] * self.waves[1] * 64
+    }
+
+    /// `gemm_<types>_<transposes>_<tile>`; equal input and output types are named once.
+    fn kernel(&self, transpose: &str) -> String {
+        let [m, n, k] = self.tile;
+        let types = if self.input == self.output {
+            self.input.name().to_owned()
+        } else {
+            format!("{}_{}", self.input.name(), self.output.name())
+        };
+        format!("gemm_{types}_{transpose}_{m}x{n}x{k}")
+    }
+}
+
+/// `128x64x16` -> `[128, 64, 16]`.
+fn numbers<const N: usize>(text: &str) -> anyhow::Result<[u32; N]> {
+    let parts: Vec<u32> =
+        text.split('x').map(str::parse).collect::<Result<_, _>>().with_context(|| format!("{text:?}"))?;
+    parts.try_into().map_err(|_| anyhow::anyhow!("{text:?}: {N} numbers wanted"))
+}
+
+fn parse(text: &str) -> anyhow::Result<Vec<Row>> {
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
+    let header = lines.next().map(|(_, line)| line);
+    ensure!(header == Some(COLUMNS), "the header line must be {COLUMNS:?}");
+    let mut rows = Vec::new();
+    let mut names = BTreeSet::new();
+    for (number, line) in lines {
+        let row = Row::parse(line).with_context(|| format!("line {}", number + 1))?;
+        for transpose in &row.transposes {
+            let name = (row.target.clone(), row.kernel(transpose));
+            ensure!(names.insert(name.clone()), "line {}: {} occurs twice for {}", number + 1, name.1, name.0);
+        }
+        rows.push(row);
+    }
+    ensure!(!rows.is_empty(), "no rows");
+    Ok(rows)
+}
+
+fn outputs(root: &Path, rows: &[Row]) -> Vec<(PathBuf, String)> {
+    let targets: BTreeSet<&str> = rows.iter().map(|row| row.target.as_str()).collect();
+    let mut files: Vec<(PathBuf, String)> = targets
+        .into_iter()
+        .map(|target| (root.join(format!("kernels/generated/gemm_{target}.hip")), device_source(target, rows)))
+        .collect();
+    files.push((root.join("src/gemm/generated/configs.rs"), planner_table(rows)));
+    files
+}
+
+fn device_source(target: &str, rows: &[Row]) -> String {
+    let rows: Vec<&Row> = rows.iter().filter(|row| row.target == target).collect();
+    let mut out = String::from(DO_NOT_EDIT);
+    let schedules: BTreeSet<&str> = rows.iter().map(|row| row.schedule.as_str()).collect();
+    for schedule in schedules {
+        let _ = writeln!(out, "#include \"../gemm/{schedule}.hpp\"");
+    }
+    for row in rows {
+        let [m, n, k] = row.tile;
+        let [waves_m, waves_n] = row.waves;
+        let _ = writeln!(out, "\n// {}: {}.", row.op, row.reason);
+        for transpose in &row.transposes {
+            let (a, b) = (transpose.starts_with('t'), transpose.ends_with('t'));
+            let (input, output) = (row.input.cpp(), row.output.cpp());
+            let name = row.kernel(transpose);
+            let _ = writeln!(out, "HK_GEMM({name}, {input}, {output}, {a}, {b}, {m}, {n}, {k}, {waves_m}, {waves_n})");
+        }
+    }
+    out
+}
+
+fn planner_table(rows: &[Row]) -> String {
+    let mut out = String::from(DO_NOT_EDIT);
+    out.push_str("use crate::gemm::config::{Config, Element, Tile};\n\npub(crate) static CONFIGS: &[Config] = &[\n");
+    for row in rows {
+        let [m, n, k] = row.tile;
+        let [waves_m, waves_n] = row.waves;
+        let _ = writeln!(out, "    Config {{");
+        let _ = writeln!(out, "        target: {:?},", row.target);
+        let _ = writeln!(out, "        input: {},", row.input.rust());
+        let _ = writeln!(out, "        output: {},", row.output.rust());
+        let _ = writeln!(out, "        schedule: {:?},", row.schedule);
+        let _ = writeln!(out, "        tile: Tile {{ m: {m}, n: {n}, k: {k} }},");
+        let _ = writeln!(out, "        waves: [{waves_m}, {waves_n}],");
+        let _ = writeln!(out, "        threads: {},", row.threads());
+        let _ = writeln!(out, "        op: {:?},", row.op);
+        let _ = writeln!(out, "        flops_per_clock: {},", row.flops);
+        let _ = writeln!(out, "        lds_bytes: {},", row.lds);
+        let _ = writeln!(out, "        reason: {:?},", row.reason);
+        let _ = writeln!(out, "        kernels: [");
+        for transpose in ["nn", "nt", "tn", "tt"] {
+            if row.transposes.iter().any(|have| have == transpose) {
+                let _ = writeln!(out, "            Some({:?}),", row.kernel(transpose));
+            } else {
+                let _ = writeln!(out, "            None,");
+            }
+        }
+        let _ = writeln!(out, "        ],");
+        let _ = writeln!(out, "    }},");
+    }
+    out.push_str("];\n");
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROW: &str = "gfx90a\tf16\tf32\tnn,tt\ttwo_buffer\t128x64x32\t2x2\tmfma_f32_16x16x16f16\t1024\t24576\tbecause";
+
+    fn table(row: &str) -> String {
+        format!("# comment\n{COLUMNS}\n{row}\n")
+    }
+
+    #[test]
+    fn a_row_becomes_kernels_and_planner_entry() {
+        let rows = parse(&table(ROW)).unwrap();
+        assert_eq!(rows[0].kernel("nn"), "gemm_f16_f32_nn_128x64x32");
+        let source = device_source("gfx90a", &rows);
+        assert!(source.contains("#include \"../gemm/two_buffer.hpp\""));
+        assert!(
+            source.contains("HK_GEMM(gemm_f16_f32_tt_128x64x32, _Float16, float, true, true, 128, 64, 32, 2, 2)"),
+            "{source}"
+        );
+        let planner = planner_table(&rows);
+        assert!(planner.contains("Some(\"gemm_f16_f32_nn_128x64x32\"),\n            None,"), "{planner}");
+        assert!(planner.contains("threads: 256"), "{planner}");
+    }
+
+    #[test]
+    fn wrong_rows_are_named() {
+        for (from, to, message) in [
+            ("24576", "24577", "two buffers of the tile take 24576 bytes"),
+            ("nn,tt", "nx", "unknown transpose"),
+            ("\tf16\t", "\tf8\t", "unknown element type"),
+            ("128x64x32", "128x64", "3 numbers wanted"),
+            ("\tbecause", "", "10 fields instead of 11"),
+        ] {
+            let error = format!("{:#}", parse(&table(&ROW.replace(from, to))).unwrap_err());
+            assert!(error.contains(message) && error.contains("line 3"), "{error}");
+        }
+        let twice = format!("{ROW}\n{ROW}");
+        assert!(parse(&table(&twice)).unwrap_err().to_string().contains("occurs twice"));
+        assert!(parse("target\n").unwrap_err().to_string().contains("header"));
+    }
 }

@@ -1,0 +1,54 @@
+// How a tile of an operand lies in LDS. An operand tile has `Rows` rows (of op(A), or columns of op(B)) and `K` steps
+// of the inner dimension; a layout maps (row, k) to an element index and says which direction is contiguous.
+//
+// LDS has 32 banks of 4 bytes; a ds_read_b128 runs in 8 phases of 8 lanes, {0-3, 20-23}, {4-7, 16-19}, ... , and a
+// ds_write_b128 in 8 phases of 8 consecutive lanes.
+#pragma once
+
+#include "vec.hpp"
+
+namespace hk {
+
+// k-major: the rows of one k are contiguous. The vector FMA schedule reads four rows of one k with one ds_read_b128:
+// lanes of one phase read 8 different or equal 16-byte pieces of one line, so there is no conflict.
+// The transposing writes of k-contiguous operands put four k of a row into four lines and are 4-way conflicting. They
+// are a tenth of the LDS traffic; padding the lines would cost more, because it takes the two buffers of a 128x128x16
+// tile over half of the LDS and so leaves one workgroup per CU.
+template <class T, int Rows_, int K_>
+struct KMajor {
+    using Element = T;
+    static constexpr int Rows = Rows_;
+    static constexpr int K = K_;
+    static constexpr bool contiguous_k = false;
+    static constexpr int line = Rows;
+    static constexpr int elements = K * line;
+
+    static_assert(sizeof(T) == 4 && Rows % 4 == 0, "16-byte pieces of f32");
+
+    HK_DEVICE static u32 index(u32 row, u32 k) { return k * line + row; }
+};
+
+// Row-major: the k of one row are contiguous, 64 or 128 bytes a row, in chunks of 16 bytes whose position is XORed
+// with bits of the row. The matrix schedules read one chunk of 16 consecutive rows by 16 lanes: with the XOR the
+// eight lanes of a phase hit eight different 16-byte columns of the 128-byte bank line.
+//   64-byte rows:  two rows share a bank line, so the XOR uses row bits 1 and 2.
+//   128-byte rows: one row is a bank line, so it uses row bits 0 to 2.
+template <class T, int Rows_, int K_>
+struct RowMajor {
+    using Element = T;
+    static constexpr int Rows = Rows_;
+    static constexpr int K = K_;
+    static constexpr bool contiguous_k = true;
+    static constexpr int elements = Rows * K;
+    static constexpr int chunk = 16 / int(sizeof(T));
+    static constexpr int chunks = K / chunk;
+    static constexpr int shift = chunks == 4 ? 1 : 0;
+
+    static_assert(chunks == 4 || chunks == 8, "rows of 64 or 128 bytes");
+
+    HK_DEVICE static u32 index(u32 row, u32 k) {
+        return row * K + ((k / chunk) ^ ((row >> shift) % chunks)) * chunk + k % chunk;
+    }
+};
+
+}  // namespace hk

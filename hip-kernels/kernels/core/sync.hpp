@@ -1,0 +1,23 @@
+// Barriers and fences for the compiler.
+#pragma once
+
+#include "types.hpp"
+
+namespace hk {
+
+// All LDS writes of the workgroup before it are visible after it. The fences make the compiler drain lgkmcnt and keep
+// LDS accesses on their side; they do not drain vmcnt, so global loads may stay in flight across it.
+HK_DEVICE void workgroup_barrier() {
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
+    __builtin_amdgcn_s_barrier();
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
+}
+
+// The same value, but computed "anew" for the optimiser: what is derived from it stays where it is written instead of
+// being hoisted out of loops, where it would occupy registers for the sake of a rare path. Emits no instruction.
+HK_DEVICE u32 rematerialise(u32 value) {
+    asm volatile("" : "+v"(value));
+    return value;
+}
+
+}  // namespace hk

@@ -1,0 +1,37 @@
+// The architecture as a type, and the spelling of kernel attributes.
+//
+// This is the only file that looks at the compiler's target macros. Everything else is selected by overloading and
+// specialisation on the types below, so that one compilation can reason about any target.
+// No HIP header is included anywhere in this tree: attributes and builtins are all the kernels need.
+#pragma once
+
+#define HK_DEVICE __attribute__((device, always_inline)) inline
+#define HK_LDS __attribute__((shared))
+// `threads` is the exact workgroup size; `waves` is the number of waves per SIMD that the register budget must leave
+// room for.
+#define HK_KERNEL(threads, waves)                                                                                      \
+    __attribute__((global, amdgpu_flat_work_group_size(threads, threads), amdgpu_waves_per_eu(waves, waves)))
+
+namespace hk {
+
+struct Gfx906 {};  // Vega 20 (MI50, MI60), Hygon Z100: vector FMA and dot instructions
+struct Gfx908 {};  // CDNA 1 (MI100): first matrix instructions, separate accumulation registers
+struct Gfx90a {};  // CDNA 2 (MI200 series): unified register file, f64 and bf16_1k matrix instructions
+struct Gfx942 {};  // CDNA 3 (MI300 series): twice the f16 rate
+
+#if defined(__gfx906__)
+using Current = Gfx906;
+#elif defined(__gfx908__)
+using Current = Gfx908;
+#elif defined(__gfx90a__)
+using Current = Gfx90a;
+#elif defined(__gfx942__)
+using Current = Gfx942;
+#else
+#error "hip-kernels: this architecture has no entry in core/target.hpp"
+#endif
+
+// Lanes of a wave on every target above.
+constexpr unsigned wave_size = 64;
+
+}  // namespace hk

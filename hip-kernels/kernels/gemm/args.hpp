@@ -1,0 +1,26 @@
+// The parameters of every GEMM kernel, in signature order. All matrices are row-major.
+#pragma once
+
+#include "../core/types.hpp"
+
+namespace hk {
+
+template <class In, class Out>
+struct GemmArgs {
+    const In* a;   // op(A) is m x k; stored m x k (n) or k x m (t)
+    const In* b;   // op(B) is k x n; stored k x n (n) or n x k (t)
+    Out* c;        // m x n
+    u32 m;
+    u32 n;
+    u32 k;
+    i64 lda;       // elements between the starts of stored rows
+    i64 ldb;
+    i64 ldc;
+    i64 stride_a;  // elements between the matrices of a batch (grid z)
+    i64 stride_b;
+    i64 stride_c;
+    f32 alpha;
+    f32 beta;      // 0: C is not read
+};
+
+}  // namespace hk

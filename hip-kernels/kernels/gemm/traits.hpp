@@ -1,0 +1,61 @@
+// Everything a GEMM kernel is made of, as one type. The schedule takes only this.
+#pragma once
+
+#include "../core/swizzle.hpp"
+#include "../mma/select.hpp"
+#include "../tile/stage.hpp"
+#include "../tile/wave_fma.hpp"
+#include "../tile/wave_mma.hpp"
+
+namespace hk {
+
+// How the target computes: the element type in LDS, its layout, and the wave tile.
+template <class Target, class In, int WaveM, int WaveN, bool Matrix = HasMatrix<Target>::value>
+struct Compute {
+    using Lds = In;
+    template <int Rows, int K>
+    using Layout = RowMajor<Lds, Rows, K>;
+    using Wave = WaveMma<Op<Target, In>, In, WaveM, WaveN>;
+};
+
+template <class Target, class In, int WaveM, int WaveN>
+struct Compute<Target, In, WaveM, WaveN, false> {
+    using Lds = f32;
+    template <int Rows, int K>
+    using Layout = KMajor<Lds, Rows, K>;
+    using Wave = WaveFma<WaveM, WaveN>;
+};
+
+// TransA, TransB: the operand is stored transposed. WavesM x WavesN waves share the tile.
+template <class Target, class In_, class Out_, bool TransA, bool TransB, int TileM_, int TileN_, int TileK_, int WavesM,
+          int WavesN>
+struct GemmTraits {
+    using In = In_;
+    using Out = Out_;
+    static constexpr int TileM = TileM_;
+    static constexpr int TileN = TileN_;
+    static constexpr int TileK = TileK_;
+    static constexpr int threads = WavesM * WavesN * int(wave_size);
+    static constexpr int wave_m = TileM / WavesM;
+    static constexpr int wave_n = TileN / WavesN;
+    static constexpr int waves_n = WavesN;
+
+    // op(A) and op(B)^T both have rows and k.
+    static constexpr Major order_a = TransA ? Major::Row : Major::K;
+    static constexpr Major order_b = TransB ? Major::K : Major::Row;
+
+    using Parts = Compute<Target, In, wave_m, wave_n>;
+    using Lds = typename Parts::Lds;
+    using LayoutA = typename Parts::template Layout<TileM, TileK>;
+    using LayoutB = typename Parts::template Layout<TileN, TileK>;
+    using Wave = typename Parts::Wave;
+    using StageA = Stage<In, order_a, LayoutA, threads>;
+    using StageB = Stage<In, order_b, LayoutB, threads>;
+
+    static constexpr int buffer_elements = LayoutA::elements + LayoutB::elements;
+    static constexpr int lds_bytes = 2 * buffer_elements * int(sizeof(Lds));
+    static_assert(lds_bytes <= 32 * 1024, "two workgroups per CU");
+    static_assert(TileM % WavesM == 0 && TileN % WavesN == 0, "equal wave tiles");
+};
+
+}  // namespace hk

@@ -1,0 +1,149 @@
+// Global memory -> registers -> LDS for one operand tile, by all threads of a workgroup.
+//
+// `load` fills registers with a thread's share of the tile, `store` writes that share to LDS, converting the element
+// type on the way; between the two the schedule computes, which hides the latency of the loads.
+//
+// A share is `blocks` blocks of `R` rows x `C` steps of k. A block is loaded by vectors along the direction that is
+// contiguous in memory and stored by vectors along the direction that is contiguous in LDS; where they differ the
+// transposition happens in registers.
+//
+// Two ways to load, chosen per tile and step by a uniform branch:
+//   vectors   the tile is inside the matrix: 4 to 16 bytes a lane, 32-bit offsets from a scalar base
+//   elements  tiles at the edge, k tails, unaligned or far-apart rows: one element a lane, 64-bit offsets; what lies
+//             outside the matrix is never read and counts as zero
+#pragma once
+
+#include "../core/buffer.hpp"
+#include "../core/lds.hpp"
+#include "../core/sync.hpp"
+#include "operand.hpp"
+
+namespace hk {
+
+template <class T, Major Order, class Layout, int Threads>
+struct Stage {
+    using Element = typename Layout::Element;
+    static constexpr int Rows = Layout::Rows;
+    static constexpr int K = Layout::K;
+    static constexpr int share = Rows * K / Threads;
+    static_assert(Rows * K % Threads == 0, "equal shares");
+
+    // Block shape. Same direction in memory and LDS: one vector of up to 16 bytes. Memory along k, LDS along rows:
+    // one vector too, stored element by element. Memory along rows, LDS along k: a small block, 8 bytes of k for a
+    // ds_write_b64, the rest rows.
+    static constexpr int transposed_c = 8 / int(sizeof(T));
+    static constexpr int C = Order == Major::K      ? min_of(16 / int(sizeof(T)), share)
+                             : Layout::contiguous_k ? transposed_c
+                                                    : 1;
+    static constexpr int R = Order == Major::K ? 1 : min_of(4, share / C);
+    static constexpr int blocks = share / (R * C);
+    static_assert(blocks * R * C == share, "whole blocks");
+
+    // Vectors in memory: `width` elements along the contiguous direction, `lines` of them per block.
+    static constexpr int width = Order == Major::K ? C : R;
+    static constexpr int lines = Order == Major::K ? R : C;
+    using Line = Vec<T, width>;
+    static constexpr int line_bytes = width * int(sizeof(T));
+    static_assert(line_bytes % 4 == 0, "whole dwords");
+
+    // Which block a thread has: neighbours lie side by side along k, except where rows are contiguous in memory and
+    // in LDS, where they lie side by side along the rows. Block b is `Threads` blocks further.
+    static constexpr bool along_rows = Order == Major::Row && !Layout::contiguous_k;
+    static constexpr int k_blocks = K / C;
+    static constexpr int row_blocks = Rows / R;
+    static constexpr int step_rows = along_rows ? 0 : Threads / k_blocks * R;
+    static constexpr int step_k = along_rows ? Threads / row_blocks * C : 0;
+    static_assert(Threads % (along_rows ? row_blocks : k_blocks) == 0, "a block step moves in one direction");
+
+    // The first row and k of a thread's block 0.
+    HK_DEVICE static u32 first_row(u32 thread) { return (along_rows ? thread % row_blocks : thread / k_blocks) * R; }
+    HK_DEVICE static u32 first_k(u32 thread) { return (along_rows ? thread / row_blocks : thread % k_blocks) * C; }
+
+    u32 offset[blocks];  // bytes from the operand's base, for vector loads
+    Line regs[blocks][lines];
+
+    HK_DEVICE explicit Stage(const Operand<T, Order>& from) {
+        u32 row = first_row(thread_id());
+        u32 k = first_k(thread_id());
+#pragma unroll
+        for (int b = 0; b < blocks; ++b) {
+            u32 r = row + b * step_rows;
+            // With k contiguous, rows past the end repeat the last row: their products are never stored.
+            if (Order == Major::K) r = min_u32(r, from.rows - 1);
+            offset[b] = u32(Operand<T, Order>::offset(u32(from.ld), r, k + b * step_k)) * u32(sizeof(T));
+        }
+    }
+
+    HK_DEVICE static bool whole(const Operand<T, Order>& from) {
+        return from.vectors && from.k >= u32(K) && (Order == Major::K || from.rows >= u32(Rows));
+    }
+
+    HK_DEVICE void load(const Operand<T, Order>& from) {
+        if (whole(from)) {
+            load_vectors(from);
+        } else {
+            load_elements(from);
+        }
+    }
+
+    HK_DEVICE void load_vectors(const Operand<T, Order>& from) {
+        Resource resource = make_resource(from.base);
+        u32 pitch = u32(from.ld) * u32(sizeof(T));
+#pragma unroll
+        for (int b = 0; b < blocks; ++b)
+#pragma unroll
+            for (int l = 0; l < lines; ++l)
+                regs[b][l] = bit_cast<Line>(buffer_load<line_bytes>(resource, offset[b], l * pitch));
+    }
+
+    HK_DEVICE void load_elements(const Operand<T, Order>& from) {
+        u32 thread = rematerialise(thread_id());
+        u32 row = first_row(thread);
+        u32 k = first_k(thread);
+#pragma unroll
+        for (int b = 0; b < blocks; ++b)
+#pragma unroll
+            for (int l = 0; l < lines; ++l)
+#pragma unroll
+                for (int w = 0; w < width; ++w) {
+                    u32 r = row + b * step_rows + (Order == Major::K ? l : w);
+                    u32 c = k + b * step_k + (Order == Major::K ? w : l);
+                    bool inside = r < from.rows && c < from.k;
+                    // The first element of the operand stands in for what is outside; the select drops it.
+                    i64 at = inside ? Operand<T, Order>::offset(from.ld, r, c) : 0;
+                    T value = from.base[at];
+                    regs[b][l][w] = inside ? value : T(0);
+                }
+    }
+
+    HK_DEVICE Element element(int b, int r, int c) const {
+        return Element(Order == Major::K ? regs[b][r][c] : regs[b][c][r]);
+    }
+
+    HK_DEVICE void store(Element* tile) const {
+#pragma unroll
+        for (int b = 0; b < blocks; ++b) {
+            u32 r0 = first_row(thread_id()) + b * step_rows;
+            u32 c0 = first_k(thread_id()) + b * step_k;
+            if constexpr (Layout::contiguous_k) {
+#pragma unroll
+                for (int r = 0; r < R; ++r) {
+                    Vec<Element, C> v;
+#pragma unroll
+                    for (int c = 0; c < C; ++c) v[c] = element(b, r, c);
+                    lds_write<C>(tile + Layout::index(r0 + r, c0), v);
+                }
+            } else {
+#pragma unroll
+                for (int c = 0; c < C; ++c) {
+                    Vec<Element, R> v;
+#pragma unroll
+                    for (int r = 0; r < R; ++r) v[r] = element(b, r, c);
+                    lds_write<R>(tile + Layout::index(r0, c0 + c), v);
+                }
+            }
+        }
+    }
+};
+
+}  // namespace hk
