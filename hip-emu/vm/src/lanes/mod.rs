@@ -1,3 +1,10 @@
 //! How 64 lanes run on this CPU: the only home of `target_feature` and of vector intrinsics.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+pub(crate) mod lane;
 pub(crate) mod level;
+pub(crate) mod shapes;
+pub(crate) mod simd;

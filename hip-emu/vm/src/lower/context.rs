@@ -30,13 +30,15 @@ pub(crate) enum Ty {
     PkB16,
     /// Two f16.
     PkF16,
+    /// Two f32 in a register pair.
+    PkF32,
 }
 
 impl Ty {
     /// Dwords of the operand.
     pub(crate) fn dwords(self) -> u32 {
         match self {
-            Ty::B64 | Ty::F64 => 2,
+            Ty::B64 | Ty::F64 | Ty::PkF32 => 2,
             _ => 1,
         }
     }
@@ -159,7 +161,7 @@ impl Lower {
                     _ => ((value.to_f64_bits() >> 32) as u32, Kind::ConstHigh),
                 },
                 Ty::B16 | Ty::F16 | Ty::PkB16 | Ty::PkF16 => (u32::from(value.to_f16_bits()), Kind::Const),
-                Ty::B32 | Ty::F32 => (value.to_f32_bits(), Kind::Const),
+                Ty::B32 | Ty::F32 | Ty::PkF32 => (value.to_f32_bits(), Kind::Const),
             },
             Operand::Literal(value) => match ty {
                 Ty::F64 => (value, Kind::ConstHigh),

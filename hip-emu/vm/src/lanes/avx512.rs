@@ -1,0 +1,38 @@
+//! Primitives for AVX-512.
+
+use std::arch::x86_64::{
+    __m512i, _mm512_loadu_si512, _mm512_mask_storeu_epi32, _mm512_movepi32_mask, _mm512_movm_epi32, _mm512_storeu_si512,
+};
+
+use super::simd::{Chunk, Simd};
+
+/// AVX-512 F, BW, DQ, VL.
+pub(crate) struct Avx512;
+
+#[inline(always)]
+fn vector(v: Chunk) -> __m512i {
+    // SAFETY: both are 64 bytes without invalid values.
+    unsafe { std::mem::transmute::<Chunk, __m512i>(v) }
+}
+
+impl Simd for Avx512 {
+    #[inline(always)]
+    unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16) {
+        // SAFETY: the caller promises 16 dwords at `p` and AVX-512.
+        unsafe { _mm512_mask_storeu_epi32(p.cast(), k, vector(v)) }
+    }
+
+    #[inline(always)]
+    unsafe fn mask(v: Chunk) -> u16 {
+        // SAFETY: the caller promises AVX-512.
+        unsafe { _mm512_movepi32_mask(_mm512_loadu_si512(v.as_ptr().cast())) }
+    }
+
+    #[inline(always)]
+    unsafe fn expand(k: u16) -> Chunk {
+        let mut v = [0; 16];
+        // SAFETY: the caller promises AVX-512; `v` has 64 bytes.
+        unsafe { _mm512_storeu_si512(v.as_mut_ptr().cast(), _mm512_movm_epi32(k)) };
+        v
+    }
+}

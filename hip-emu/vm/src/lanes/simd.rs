@@ -1,0 +1,115 @@
+//! The few primitives that a CPU level must provide, and the instantiation of a kernel body for each level.
+//!
+//! A body ([`Body`]) is written once, generic over [`Simd`]. Everything in it is `#[inline(always)]` and carries no
+//! `target_feature`, so it is compiled inside the one function per level that does ([`table`]); there the plain loops
+//! over `[u32; 16]` become vector instructions of that level. Primitives exist only for what loops do not turn into:
+//! masks.
+
+use crate::lanes::level::Level;
+use crate::lower::micro::{Flow, Handler, Micro};
+use crate::wave::state::Wave;
+
+/// A quarter of a vector register: what is worked on at a time.
+pub(crate) type Chunk = [u32; 16];
+
+/// The primitives of a CPU level.
+pub(crate) trait Simd {
+    /// Stores the lanes of `v` whose bit in `k` is set.
+    ///
+    /// # Safety
+    /// `p` must be valid for reads and writes of 64 bytes and the host must have the level.
+    unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16);
+
+    /// Bit per lane: whether it is negative as an `i32` (lanes are all ones or zero).
+    ///
+    /// # Safety
+    /// The host must have the level.
+    unsafe fn mask(v: Chunk) -> u16;
+
+    /// All ones where the bit is set, zero elsewhere.
+    ///
+    /// # Safety
+    /// The host must have the level.
+    unsafe fn expand(k: u16) -> Chunk;
+}
+
+/// No vector extensions beyond the architecture's baseline.
+pub(crate) struct Portable;
+
+impl Simd for Portable {
+    #[inline(always)]
+    unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16) {
+        for (lane, value) in v.into_iter().enumerate() {
+            if k >> lane & 1 != 0 {
+                // SAFETY: the caller's promise: 16 dwords.
+                unsafe { p.add(lane).write(value) }
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn mask(v: Chunk) -> u16 {
+        let mut k = 0;
+        for (lane, value) in v.into_iter().enumerate() {
+            k |= ((value >> 31) as u16) << lane;
+        }
+        k
+    }
+
+    #[inline(always)]
+    unsafe fn expand(k: u16) -> Chunk {
+        std::array::from_fn(|lane| 0u32.wrapping_sub(u32::from(k >> lane & 1)))
+    }
+}
+
+/// What a micro-op does, for any level.
+pub(crate) trait Body: 'static {
+    /// Runs the micro-op.
+    ///
+    /// # Safety
+    /// As for [`Handler`].
+    unsafe fn run<S: Simd>(wave: &mut Wave, micro: &Micro) -> Flow;
+}
+
+/// One function per [`Level`], in its order.
+pub(crate) type Table = [Handler; 3];
+
+/// The functions of a body.
+pub(crate) fn table<B: Body>() -> Table {
+    #[cfg(target_arch = "x86_64")]
+    {
+        [portable::<B>, avx2::<B>, avx512::<B>]
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    [portable::<B>, portable::<B>, portable::<B>]
+}
+
+/// The function of a body for `level`.
+pub(crate) fn pick<B: Body>(level: Level) -> Handler {
+    table::<B>()[level as usize]
+}
+
+/// # Safety
+/// As for [`Handler`].
+unsafe fn portable<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: the caller's promise.
+    unsafe { B::run::<Portable>(wave, micro) }
+}
+
+/// # Safety
+/// As for [`Handler`]; the host must have these features.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn avx2<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: the caller's promise.
+    unsafe { B::run::<super::avx2::Avx2>(wave, micro) }
+}
+
+/// # Safety
+/// As for [`Handler`]; the host must have these features.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn avx512<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: the caller's promise.
+    unsafe { B::run::<super::avx512::Avx512>(wave, micro) }
+}
