@@ -6,8 +6,8 @@ use crate::error::{read_u64, slice};
 pub(crate) const MAGIC: &[u8] = b"__CLANG_OFFLOAD_BUNDLE__";
 
 /// More targets than any compiler supports.
-const MAX_ENTRIES: u64 = 4096;
-const MAX_ID: u64 = 4096;
+pub(crate) const MAX_ENTRIES: u64 = 4096;
+pub(crate) const MAX_ID: u64 = 4096;
 
 /// One row of the table: the bundle entry ID and where its bytes lie.
 pub(crate) struct Row<'a> {
