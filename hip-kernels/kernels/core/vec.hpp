@@ -17,4 +17,17 @@ HK_DEVICE To bit_cast(From from) {
     return to;
 }
 
+// Vector load and store of global memory at dword alignment, whatever the natural alignment of the vector is.
+// (An alignment attribute on a dependent vector type is dropped by the compiler, so the bytes are copied.)
+template <class V>
+HK_DEVICE V load_dwords(const void* p) {
+    V v;
+    __builtin_memcpy(&v, __builtin_assume_aligned(p, 4), sizeof(V));
+    return v;
+}
+template <class V>
+HK_DEVICE void store_dwords(void* p, V v) {
+    __builtin_memcpy(__builtin_assume_aligned(p, 4), &v, sizeof(V));
+}
+
 }  // namespace hk

@@ -10,8 +10,7 @@ namespace hk {
 
 template <class Out>
 struct Epilogue {
-    // Four contiguous elements at dword alignment.
-    using Quad = Vec<Out, 4> __attribute__((aligned(4)));
+    using Quad = Vec<Out, 4>;
 
     Out* c;  // the workgroup's tile of C
     i64 ld;
@@ -24,10 +23,10 @@ struct Epilogue {
     template <bool ReadC, class Wave>
     HK_DEVICE void store_whole(const Wave& wave, u32 wave_m, u32 wave_n) const {
         wave.for_each([&](u32 m, u32 n, Vec<f32, 4> acc) {
-            Quad* p = reinterpret_cast<Quad*>(c + i64(wave_m + m) * ld + (wave_n + n));
+            Out* p = c + i64(wave_m + m) * ld + (wave_n + n);
             Vec<f32, 4> x = acc * alpha;
-            if constexpr (ReadC) x += beta * __builtin_convertvector(*p, Vec<f32, 4>);
-            *p = __builtin_convertvector(x, Vec<Out, 4>);
+            if constexpr (ReadC) x += beta * __builtin_convertvector(load_dwords<Quad>(p), Vec<f32, 4>);
+            store_dwords(p, __builtin_convertvector(x, Quad));
         });
     }
 
