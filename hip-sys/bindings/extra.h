@@ -21,6 +21,17 @@ typedef struct hipDeviceProp_t_v2 {
 hipError_t hipGetDeviceProperties_v2(hipDeviceProp_t_v2 *prop, int device);
 hipError_t hipChooseDevice_v2(int *device, const hipDeviceProp_t_v2 *prop);
 
+/* Last argument of hipDrvGraphAddMemsetNode in HIP 6.1 to 6.4; hipMemsetParams took its place in 7.0 (headers of 6.1.2,
+ * 6.2.2 and 6.4.3). */
+typedef struct HIP_MEMSET_NODE_PARAMS {
+  hipDeviceptr_t dst;
+  size_t pitch;
+  unsigned int value;
+  unsigned int elementSize;
+  size_t width;
+  size_t height;
+} HIP_MEMSET_NODE_PARAMS;
+
 /* Registration calls the compiler emits into host code (LLVM, clang CodeGen for CUDA/HIP host stubs). */
 struct uint3_by_pointer;
 void **__hipRegisterFatBinary(const void *fatbin);

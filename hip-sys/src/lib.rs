@@ -29,6 +29,8 @@ mod attribute;
 mod error;
 mod flags;
 mod generated;
+#[cfg(feature = "loader")]
+mod loader;
 mod profile;
 mod properties;
 #[cfg(feature = "hiprtc")]
@@ -42,6 +44,8 @@ pub use attribute::DeviceAttribute;
 pub use error::CallError;
 pub use flags::*;
 pub use generated::*;
+#[cfg(feature = "loader")]
+pub use loader::{Attempt, Candidate, LoadError, LoadOptions, Loader, Preference};
 pub use profile::{AttributeNumbering, Family, MemoryKind, MemoryTypeNumbering, Profile, PropsLayout, StructVariant};
 pub use properties::DeviceProperties;
 #[cfg(feature = "hiprtc")]
@@ -50,3 +54,11 @@ pub use runtime::Runtime;
 pub use source::{Description, Source};
 pub use table::SymbolMissing;
 pub use version::HipVersion;
+
+/// Says what a test lacks on this machine. With `HIP_RS_TEST_STRICT=1` that is a failure.
+#[cfg(test)]
+#[allow(dead_code, reason = "only tests of some features need it")]
+pub(crate) fn skipped(what: &str) {
+    println!("skipped: {what}");
+    assert!(std::env::var_os("HIP_RS_TEST_STRICT").is_none_or(|v| v != "1"), "skipped: {what}");
+}

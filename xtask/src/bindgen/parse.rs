@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use bindgen::callbacks::{EnumVariantCustomBehavior, EnumVariantValue, ParseCallbacks};
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::visit_mut::VisitMut;
@@ -111,7 +111,23 @@ pub(crate) fn parse(bindings: &Path, header: &str, root: &Path, allow: &AllowLis
             other => parsed.types.push(other),
         }
     }
+    let found: BTreeSet<String> = parsed.types.iter().filter_map(type_name).collect();
+    let renames = allow.renames(header);
+    for name in allow.types(header) {
+        let name = renames.get(name).map_or(name, String::as_str);
+        ensure!(found.contains(name), "no {header} header declares the type {name}, which types.tsv lists");
+    }
     Ok(parsed)
+}
+
+fn type_name(item: &syn::Item) -> Option<String> {
+    let ident = match item {
+        syn::Item::Struct(item) => &item.ident,
+        syn::Item::Union(item) => &item.ident,
+        syn::Item::Type(item) => &item.ident,
+        _ => return None,
+    };
+    Some(ident.to_string())
 }
 
 /// Writes `c_int` for `::core::ffi::c_int`, and so on.
