@@ -1,8 +1,17 @@
-//! Instructions: what they are ([`inst`]), how they are decoded, how they are written.
+//! Instructions: what they are ([`inst`], [`form`]), how they are decoded ([`decode()`]).
 
+pub mod decode;
+mod encoding_memory;
+mod encoding_packed;
+mod encoding_scalar;
+mod encoding_vector;
+pub mod form;
 pub mod inst;
+pub(crate) mod table;
 
 pub use crate::target::Target;
+pub use decode::{DecodeError, decode};
+pub use form::Form;
 pub use inst::{
     Dpp, DppCtrl, Encoding, Extra, InlineFloat, Inst, Mods, Op, Operand, Sdwa, SdwaSel, SdwaUnused, Special,
 };
