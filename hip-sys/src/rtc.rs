@@ -12,9 +12,10 @@ use crate::version::HipVersion;
 
 /// The C functions of the run-time compiler, one method each.
 ///
-/// They are in a library of their own (`libhiprtc`) since HIP 6.0, and in the runtime's up to 6.4. Three cautions, each seen
-/// on real libraries: null programs and null sources crash the process; up to HIP 6.4 so does an architecture the library does
-/// not know; and a program can be compiled once.
+/// They are in a library of their own (`libhiprtc`) since HIP 6.0, and in the runtime's up to 6.4. Cautions, each seen on real
+/// libraries: null programs and null sources crash the process; up to HIP 6.4 so does an architecture the library does not
+/// know; so does any program if the library's own dependency `libamd_comgr` cannot be loaded; and a program can be compiled
+/// once only.
 pub struct Rtc {
     table: Table<{ RtcFunction::COUNT }>,
 }

@@ -149,7 +149,7 @@ fn file_of_symbol(_symbol: NonNull<c_void>) -> Option<PathBuf> {
 
 /// For a full path, look for the library's own dependencies beside it.
 #[cfg(windows)]
-fn windows_flags(path: &Path) -> os::LOAD_LIBRARY_FLAGS {
+fn windows_flags(path: &Path) -> u32 {
     if path.is_absolute() { os::LOAD_WITH_ALTERED_SEARCH_PATH } else { 0 }
 }
 

@@ -5,6 +5,8 @@
 
 mod candidates;
 mod library;
+#[cfg(feature = "hiprtc")]
+mod rtc;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -68,7 +70,7 @@ impl fmt::Display for Attempt {
     }
 }
 
-/// No HIP runtime could be opened. Lists each place tried, one a line.
+/// No library could be opened. Lists each place tried, one a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LoadError {
@@ -78,7 +80,7 @@ pub struct LoadError {
 
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no HIP runtime library could be opened")?;
+        f.write_str("no HIP library could be opened")?;
         if self.attempts.is_empty() {
             return f.write_str(": there is no place to look for one");
         }

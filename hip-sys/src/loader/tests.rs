@@ -191,6 +191,7 @@ fn an_installed_runtime_answers() {
         }
     };
     let profile = runtime.profile();
+    println!("{}: {profile:?}", runtime.source().describe());
     assert!((5..=7).contains(&profile.hip.major), "{profile:?}");
     let path = runtime.source().describe().path.expect("the real path of an opened library");
     assert!(path.is_absolute() && path.canonicalize().is_ok_and(|real| real == path), "{}", path.display());
