@@ -6,5 +6,6 @@ mod avx2;
 mod avx512;
 pub(crate) mod lane;
 pub(crate) mod level;
+pub(crate) mod memory;
 pub(crate) mod shapes;
 pub(crate) mod simd;

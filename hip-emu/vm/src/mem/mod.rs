@@ -11,6 +11,7 @@
 //! every access goes through a raw pointer that the interval map has checked. What a racing access reads is unspecified,
 //! as it is on the device; atomics of the device are atomics of the host.
 
+pub(crate) mod access;
 mod address;
 mod error;
 mod map;

@@ -18,6 +18,7 @@ use std::ptr::NonNull;
 
 use crate::error::FaultKind;
 use crate::lower::micro::Flow;
+use crate::mem::access::View;
 
 /// Bytes of one vector register: 64 lanes.
 pub(crate) const VECTOR_BYTES: u32 = 256;
@@ -93,6 +94,8 @@ pub(crate) struct Wave {
     pub(crate) code_base: u64,
     /// Why the last micro-op said [`Flow::Stop`].
     pub(crate) exit: Exit,
+    /// The memory that the wave may access.
+    pub(crate) mem: View,
     /// LDS of the workgroup: dwords, `lds_size` bytes rounded up to 16. Only this workgroup's waves touch it, and they
     /// run one at a time.
     pub(crate) lds: *mut u8,
@@ -131,6 +134,7 @@ impl Wave {
             pc: 0,
             code_base: 0,
             exit: Exit::None,
+            mem: View::empty(),
             lds: NonNull::<u64>::dangling().as_ptr().cast(),
             lds_size: 0,
             scratch_base: 0,

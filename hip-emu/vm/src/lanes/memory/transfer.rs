@@ -1,0 +1,216 @@
+//! Primitives of vector memory. The default methods are plain loops, which the compiler vectorises as far as a level
+//! allows; AVX-512 overrides those where that is not enough.
+
+use std::mem::MaybeUninit;
+
+use super::data::{Dwords, Load, NEXT, Store};
+
+/// Addresses of 64 lanes. Those of inactive lanes mean nothing.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+pub(crate) struct Addresses(pub(crate) [u64; 64]);
+
+impl Addresses {
+    /// Room for addresses. Not initialised by itself: that would take as long as a whole access.
+    #[inline(always)]
+    pub(crate) fn room() -> MaybeUninit<Addresses> {
+        MaybeUninit::uninit()
+    }
+}
+
+/// Bit `first` to `last` of a mask that is not empty.
+#[inline(always)]
+pub(crate) fn ends(exec: u64) -> (u32, u32) {
+    (exec.trailing_zeros(), 63 - exec.leading_zeros())
+}
+
+/// Calls `f` with each lane in `exec`, lowest first.
+#[inline(always)]
+pub(crate) fn each(exec: u64, mut f: impl FnMut(usize)) {
+    if exec == u64::MAX {
+        for lane in 0..64 {
+            f(lane);
+        }
+    } else {
+        let mut rest = exec;
+        while rest != 0 {
+            f(rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
+
+/// What vector memory needs of a CPU level. In all methods `v`, `to` and `from` (where they are `u32` pointers) are
+/// vector registers, `exec` is not empty, and the host must have the level.
+pub(crate) trait Transfer {
+    /// Whether the active lanes of `v` are `v[first] + (lane - first) * step`, modulo 2^32.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn linear(v: *const u32, exec: u64, step: u32) -> bool {
+        let first = exec.trailing_zeros();
+        // SAFETY: a vector register has 64 lanes.
+        let start = unsafe { v.add(first as usize).read() }.wrapping_sub(first.wrapping_mul(step));
+        let mut differ = 0u64;
+        for lane in 0..64 {
+            // SAFETY: as above.
+            let value = unsafe { v.add(lane).read() };
+            differ |= u64::from(value != start.wrapping_add(step.wrapping_mul(lane as u32))) << lane;
+        }
+        differ & exec == 0
+    }
+
+    /// Whether the active lanes of `v` are all the same.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn same(v: *const u32, exec: u64) -> bool {
+        // SAFETY: the caller's promise.
+        unsafe { Self::linear(v, exec, 0) }
+    }
+
+    /// The lanes of `v` that are greater than `limit`.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn beyond(v: *const u32, limit: u32) -> u64 {
+        let mut beyond = 0u64;
+        for lane in 0..64 {
+            // SAFETY: a vector register has 64 lanes.
+            beyond |= u64::from(unsafe { v.add(lane).read() } > limit) << lane;
+        }
+        beyond
+    }
+
+    /// Addresses from 64-bit register pairs: `(high[lane]:low[lane]) + offset`.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, to: &mut MaybeUninit<Addresses>) {
+        let to = to.as_mut_ptr().cast::<u64>();
+        for lane in 0..64 {
+            // SAFETY: vector registers have 64 lanes, and so has `to`.
+            unsafe {
+                let address = u64::from(high.add(lane).read()) << 32 | u64::from(low.add(lane).read());
+                to.add(lane).write(address.wrapping_add(offset));
+            }
+        }
+    }
+
+    /// Addresses from 32-bit offsets: `base + v[lane]`.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn based_addresses(base: u64, v: *const u32, to: &mut MaybeUninit<Addresses>) {
+        let to = to.as_mut_ptr().cast::<u64>();
+        for lane in 0..64 {
+            // SAFETY: a vector register has 64 lanes, and so has `to`.
+            unsafe { to.add(lane).write(base.wrapping_add(u64::from(v.add(lane).read()))) };
+        }
+    }
+
+    /// The least and the greatest address of the active lanes.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn extremes(addresses: &Addresses, exec: u64) -> (u64, u64) {
+        let (mut least, mut greatest) = (u64::MAX, 0);
+        each(exec, |lane| {
+            least = least.min(addresses.0[lane]);
+            greatest = greatest.max(addresses.0[lane]);
+        });
+        (least, greatest)
+    }
+
+    /// Loads `N` dwords per lane from consecutive memory; `from` is where lane 0 would load.
+    ///
+    /// # Safety
+    /// See the trait. The bytes of the lanes from the first to the last active one must be readable.
+    #[inline(always)]
+    unsafe fn load_linear<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
+        // SAFETY: the caller's promise.
+        each(exec, |lane| unsafe { <Dwords<N> as Load>::lane(from.wrapping_add(4 * N * lane), to.add(lane)) });
+    }
+
+    /// Stores `N` dwords per lane to consecutive memory; `to` is where lane 0 would store.
+    ///
+    /// # Safety
+    /// See the trait. The bytes of the active lanes must be writable.
+    #[inline(always)]
+    unsafe fn store_linear<const N: usize>(from: *const u32, to: *mut u8, exec: u64) {
+        // SAFETY: the caller's promise.
+        each(exec, |lane| unsafe {
+            <Dwords<N> as Store>::lane(from.add(lane), to.wrapping_add(4 * N * lane));
+        });
+    }
+
+    /// Loads the same `N` dwords into all active lanes.
+    ///
+    /// # Safety
+    /// See the trait. `from` must be readable.
+    #[inline(always)]
+    unsafe fn splat<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
+        // SAFETY: the caller's promise.
+        let values = unsafe { from.cast::<[u32; N]>().read_unaligned() };
+        for (i, value) in values.into_iter().enumerate() {
+            // SAFETY: the caller's promise.
+            each(exec, |lane| unsafe { to.add(NEXT * i + lane).write(value) });
+        }
+    }
+
+    /// Loads `N` dwords per lane, each from its own address. May change the addresses of inactive lanes.
+    ///
+    /// # Safety
+    /// See the trait. All bytes of all active lanes must be readable.
+    #[inline(always)]
+    unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exec: u64) {
+        // SAFETY: the caller's promise.
+        each(exec, |lane| unsafe {
+            <Dwords<N> as Load>::lane(crate::mem::access::host(addresses.0[lane]), to.add(lane));
+        });
+    }
+
+    /// Stores `N` dwords per lane, each to its own address; the highest lane last.
+    ///
+    /// # Safety
+    /// See the trait. All bytes of all active lanes must be writable.
+    #[inline(always)]
+    unsafe fn store_each<const N: usize>(from: *const u32, addresses: &Addresses, exec: u64) {
+        // SAFETY: the caller's promise.
+        each(exec, |lane| unsafe {
+            <Dwords<N> as Store>::lane(from.add(lane), crate::mem::access::host(addresses.0[lane]));
+        });
+    }
+
+    /// Loads `N` dwords per lane from `base + v[lane]`. `v` may be one of the registers loaded.
+    ///
+    /// # Safety
+    /// See the trait. `base` plus any active lane's offset must be readable.
+    #[inline(always)]
+    unsafe fn load_offsets<const N: usize>(base: *const u8, v: *const u32, to: *mut u32, exec: u64) {
+        // SAFETY: the caller's promise.
+        each(exec, |lane| unsafe { <Dwords<N> as Load>::lane(base.add(v.add(lane).read() as usize), to.add(lane)) });
+    }
+
+    /// Stores `N` dwords per lane to `base + v[lane]`; the highest lane last.
+    ///
+    /// # Safety
+    /// See the trait. `base` plus any active lane's offset must be writable.
+    #[inline(always)]
+    unsafe fn store_offsets<const N: usize>(from: *const u32, base: *mut u8, v: *const u32, exec: u64) {
+        // SAFETY: the caller's promise.
+        each(exec, |lane| unsafe {
+            <Dwords<N> as Store>::lane(from.add(lane), base.add(v.add(lane).read() as usize));
+        });
+    }
+}
+
+impl Transfer for crate::lanes::simd::Portable {}
+#[cfg(target_arch = "x86_64")]
+impl Transfer for crate::lanes::avx2::Avx2 {}

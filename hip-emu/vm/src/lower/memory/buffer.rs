@@ -1,0 +1,64 @@
+//! MUBUF.
+
+use super::{loads, operand, stores, unsupported};
+use crate::error::Unsupported;
+use crate::isa::{Inst, Op};
+use crate::lanes::memory::buffer::{BufferLoad, BufferStore, IDXEN, OFFEN};
+use crate::lower::context::{Lower, Ty};
+use crate::lower::micro::{Kind, Micro};
+
+pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
+    // Caches: there are none.
+    if matches!(
+        inst.op,
+        Op::buffer_wbl2 | Op::buffer_inv | Op::buffer_invl2 | Op::buffer_wbinvl1 | Op::buffer_wbinvl1_vol
+    ) {
+        return Ok(());
+    }
+    let name = inst.op.name();
+    let Some((_, rest)) = name.split_once('_') else { return Err(unsupported(inst)) };
+    if inst.mods.lds {
+        return Err(Unsupported::new(format!("{name} to LDS is not implemented")));
+    }
+    if inst.mods.tfe {
+        return Err(Unsupported::new(format!("{name} with tfe is not implemented")));
+    }
+    if let Some((f, dwords)) = loads!(rest, ctx.level, BufferLoad) {
+        let mut micro = Micro::new(f);
+        micro.dst = ctx.vector(operand(inst, inst.dst)?, dwords)?;
+        address(inst, &mut micro, ctx)?;
+        ctx.push(micro);
+        return Ok(());
+    }
+    if let Some((f, dwords)) = stores!(rest, ctx.level, BufferStore) {
+        let mut micro = Micro::new(f);
+        micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, dwords)?;
+        address(inst, &mut micro, ctx)?;
+        ctx.push(micro);
+        return Ok(());
+    }
+    Err(unsupported(inst))
+}
+
+/// Sets address operands, descriptor, offsets and flags.
+pub(super) fn address(inst: &Inst, micro: &mut Micro, ctx: &mut Lower) -> Result<(), Unsupported> {
+    if inst.mods.offen {
+        micro.aux |= OFFEN;
+    }
+    if inst.mods.idxen {
+        micro.aux |= IDXEN;
+    }
+    if inst.mods.offen || inst.mods.idxen {
+        let both = u32::from(inst.mods.offen && inst.mods.idxen);
+        micro.src[0] = ctx.vector(operand(inst, inst.src[0])?, 1 + both)?;
+    }
+    let mut wide = 0;
+    let soffset = ctx.source(operand(inst, inst.mods.soffset)?, Ty::B32, &mut wide)?;
+    if !matches!(soffset.1, Kind::Scalar | Kind::Const) {
+        return Err(Unsupported::new("a scalar offset that is neither register nor constant"));
+    }
+    micro.set_src(2, soffset);
+    micro.src[3] = ctx.sgpr(operand(inst, inst.src[2])?, 4)?;
+    micro.imm = inst.mods.offset as u64;
+    Ok(())
+}
