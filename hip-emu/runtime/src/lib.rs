@@ -1,1 +1,72 @@
 //! HIP runtime semantics (devices, memory, streams, events, modules) on the software machine.
+//!
+//! This crate is a HIP runtime whose devices are software: [`open`] returns a [`Source`](hip_sys::Source) of the C
+//! functions, which [`hip_sys::Runtime`] calls as it calls those of AMD's or Hygon's library. Kernels are compiled code
+//! objects, which [`hip_emu_vm`] executes instruction by instruction.
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let source = hip_emu::open(&hip_emu::Config::default())?;
+//! let runtime = hip_sys::Runtime::new(source);
+//! println!("{}", runtime.device_properties(0)?.arch); // gfx90a:sramecc+:xnack-
+//! # Ok(()) }
+//! ```
+//!
+//! # What it is like
+//!
+//! * One platform per process: devices, memory and handles are shared by all sources, whatever their [`Abi`]. Devices are
+//!   [chips] by name; they are added, never removed. Host and devices share one address space.
+//! * Streams execute at the same time, each on a thread of its own while it has something to do. The null stream orders
+//!   itself with blocking streams as HIP says. Copies of pageable memory make the call wait.
+//! * Every handle is checked: a stale or invented one is an error (`hipErrorContextIsDestroyed` for streams,
+//!   `hipErrorInvalidHandle` for others), never an access. Every device pointer is checked against the allocations when a
+//!   command is submitted and again when it executes.
+//! * A kernel that goes wrong stops its device: calls return `hipErrorIllegalAddress`, `hipErrorLaunchFailure` or what
+//!   else fits, until `hipDeviceReset`. [`Source::last_fault`](hip_sys::Source::last_fault) then tells kernel, instruction
+//!   and address.
+//! * Functions that would wait for streams fail with `hipErrorIllegalState` in a stream's callback.
+//! * Event times are host time of execution on this machine; they say nothing about a GPU.
+//! * Not supported, and not exported, are graphs (`hipStreamBeginCapture` says `hipErrorNotSupported`), memory pools beyond
+//!   `hipMallocAsync`, textures, cooperative launches, interprocess handles, device-side `printf` and `malloc`.
+//!
+//! # Environment
+//!
+//! `HIP_RS_EMU_THREADS`: worker threads per device; by default, as many as the machine has processors.
+//!
+//! # Safety
+//!
+//! The C functions trust what C lets them trust: pointers to results, strings, pageable host memory and code object images
+//! must be what they say. What can be checked is.
+
+#![allow(non_snake_case, reason = "C functions keep their names")]
+
+mod abi;
+mod api;
+mod chips;
+mod config;
+mod copy;
+mod device;
+mod engine;
+mod error;
+mod event;
+mod extent;
+mod fault;
+mod handles;
+mod kernarg;
+mod launch;
+mod memory;
+mod module;
+mod occupancy;
+mod platform;
+mod properties;
+mod source;
+mod stream;
+mod symbols;
+mod sync;
+mod thread;
+mod work;
+
+pub use chips::{Chip, Profile, chips};
+pub use config::{Abi, Config};
+pub use error::Error;
+pub use source::{add_device, open};

@@ -1,0 +1,180 @@
+//! Launching kernels, their attributes, and occupancy.
+
+use std::ffi::{c_int, c_uint, c_void};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use hip_sys::{hipError_t, hipFuncAttribute, hipFuncCache_t, hipFunction_attribute, hipFunction_t, hipStream_t};
+
+use super::{call, function, not_null, put, working_stream};
+use crate::abi::AbiKind;
+use crate::chips::MAX_WORKGROUP;
+use crate::error::HipResult;
+use crate::launch::{Launch, Shape};
+use crate::module::Function;
+use crate::occupancy::{best_workgroup, workgroups_per_unit};
+use crate::work::Work;
+
+#[allow(clippy::too_many_arguments, reason = "the C signature")]
+pub(crate) unsafe extern "C" fn hipModuleLaunchKernel<A: AbiKind>(
+    kernel: hipFunction_t,
+    blocks_x: c_uint,
+    blocks_y: c_uint,
+    blocks_z: c_uint,
+    threads_x: c_uint,
+    threads_y: c_uint,
+    threads_z: c_uint,
+    dynamic_lds: c_uint,
+    handle: hipStream_t,
+    params: *mut *mut c_void,
+    extra: *mut *mut c_void,
+) -> hipError_t {
+    call(|| {
+        let function = function(kernel)?;
+        let stream = working_stream(handle)?;
+        if function.device().ordinal != stream.device.ordinal {
+            return Err(hipError_t::hipErrorInvalidHandle);
+        }
+        let shape =
+            Shape { blocks: [blocks_x, blocks_y, blocks_z], threads: [threads_x, threads_y, threads_z], dynamic_lds };
+        // SAFETY: the arguments are the caller's promise.
+        let launch = unsafe { Launch::new(&function, shape, params, extra, &A::RULES)? };
+        stream.submit(Work::Launch(Box::new(launch))).map(drop)
+    })
+}
+
+pub(crate) unsafe extern "C" fn hipFuncGetAttribute(
+    value: *mut c_int,
+    attribute: hipFunction_attribute,
+    kernel: hipFunction_t,
+) -> hipError_t {
+    call(|| {
+        not_null(value)?;
+        let function = function(kernel)?;
+        let signature = &function.signature;
+        let found = match attribute {
+            hipFunction_attribute::HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK => function.max_workgroup(),
+            hipFunction_attribute::HIP_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES => signature.lds_size,
+            hipFunction_attribute::HIP_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES => signature.scratch_size,
+            hipFunction_attribute::HIP_FUNC_ATTRIBUTE_NUM_REGS => signature.vgpr_count,
+            hipFunction_attribute::HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES => {
+                function.max_dynamic_lds.load(Ordering::Relaxed)
+            }
+            // As `major * 10 + minor` of the architecture.
+            hipFunction_attribute::HIP_FUNC_ATTRIBUTE_PTX_VERSION
+            | hipFunction_attribute::HIP_FUNC_ATTRIBUTE_BINARY_VERSION => {
+                let (major, minor) = crate::properties::compute_capability(function.device());
+                (major * 10 + minor) as u32
+            }
+            hipFunction_attribute::HIP_FUNC_ATTRIBUTE_CONST_SIZE_BYTES
+            | hipFunction_attribute::HIP_FUNC_ATTRIBUTE_CACHE_MODE_CA
+            | hipFunction_attribute::HIP_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT => 0,
+            _ => return Err(hipError_t::hipErrorInvalidValue),
+        };
+        // SAFETY: the pointer is the caller's promise.
+        unsafe { put(value, c_int::try_from(found).unwrap_or(c_int::MAX)) }
+    })
+}
+
+pub(crate) unsafe extern "C" fn hipFuncSetAttribute(
+    kernel: *const c_void,
+    attribute: hipFuncAttribute,
+    value: c_int,
+) -> hipError_t {
+    call(|| {
+        let function = function(kernel.cast_mut().cast()).map_err(|_| hipError_t::hipErrorInvalidDeviceFunction)?;
+        match attribute {
+            hipFuncAttribute::hipFuncAttributeMaxDynamicSharedMemorySize => {
+                let bytes = u32::try_from(value).ok().filter(|bytes| *bytes <= function.lds_left());
+                function.max_dynamic_lds.store(bytes.ok_or(hipError_t::hipErrorInvalidValue)?, Ordering::Relaxed);
+                Ok(())
+            }
+            // A hint about a split between LDS and cache that AMD chips do not have.
+            hipFuncAttribute::hipFuncAttributePreferredSharedMemoryCarveout => Ok(()),
+            _ => Err(hipError_t::hipErrorInvalidValue),
+        }
+    })
+}
+
+pub(crate) unsafe extern "C" fn hipFuncSetCacheConfig(_: *const c_void, _: hipFuncCache_t) -> hipError_t {
+    call(|| Ok(()))
+}
+
+/// Workgroups of this size that fit on a compute unit.
+fn resident(function: &Function, threads: c_int, dynamic_lds: usize) -> HipResult<c_int> {
+    let threads = u32::try_from(threads).ok().filter(|threads| *threads > 0);
+    let threads = threads.ok_or(hipError_t::hipErrorInvalidValue)?;
+    if threads > function.max_workgroup() {
+        return Ok(0);
+    }
+    let count = workgroups_per_unit(function.device().chip, &function.signature, threads, dynamic_lds as u64);
+    Ok(c_int::try_from(count).unwrap_or(c_int::MAX))
+}
+
+pub(crate) unsafe extern "C" fn hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(
+    count: *mut c_int,
+    kernel: hipFunction_t,
+    threads: c_int,
+    dynamic_lds: usize,
+) -> hipError_t {
+    // SAFETY: the pointer is the caller's promise.
+    call(|| unsafe { put(count, resident(&*function(kernel)?, threads, dynamic_lds)?) })
+}
+
+pub(crate) unsafe extern "C" fn hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    count: *mut c_int,
+    kernel: hipFunction_t,
+    threads: c_int,
+    dynamic_lds: usize,
+    flags: c_uint,
+) -> hipError_t {
+    call(|| {
+        super::only(flags, 1)?;
+        // SAFETY: the pointer is the caller's promise.
+        unsafe { put(count, resident(&*function(kernel)?, threads, dynamic_lds)?) }
+    })
+}
+
+/// # Safety
+/// The pointers must be null or valid for writing.
+unsafe fn potential(
+    grid: *mut c_int,
+    workgroup: *mut c_int,
+    function: &Arc<Function>,
+    dynamic_lds: usize,
+    limit: c_int,
+) -> HipResult {
+    not_null(grid)?;
+    not_null(workgroup)?;
+    let limit = u32::try_from(limit).map_err(|_| hipError_t::hipErrorInvalidValue)?;
+    let limit = if limit == 0 { MAX_WORKGROUP } else { limit }.min(function.max_workgroup());
+    let (threads, blocks) = best_workgroup(function.device().chip, &function.signature, limit, dynamic_lds as u64);
+    // SAFETY: the caller's promise.
+    unsafe { put(grid, blocks as c_int).and_then(|()| put(workgroup, threads as c_int)) }
+}
+
+pub(crate) unsafe extern "C" fn hipModuleOccupancyMaxPotentialBlockSize(
+    grid: *mut c_int,
+    workgroup: *mut c_int,
+    kernel: hipFunction_t,
+    dynamic_lds: usize,
+    limit: c_int,
+) -> hipError_t {
+    // SAFETY: the pointers are the caller's promise.
+    call(|| unsafe { potential(grid, workgroup, &function(kernel)?, dynamic_lds, limit) })
+}
+
+pub(crate) unsafe extern "C" fn hipModuleOccupancyMaxPotentialBlockSizeWithFlags(
+    grid: *mut c_int,
+    workgroup: *mut c_int,
+    kernel: hipFunction_t,
+    dynamic_lds: usize,
+    limit: c_int,
+    flags: c_uint,
+) -> hipError_t {
+    call(|| {
+        super::only(flags, 1)?;
+        // SAFETY: the pointers are the caller's promise.
+        unsafe { potential(grid, workgroup, &function(kernel)?, dynamic_lds, limit) }
+    })
+}

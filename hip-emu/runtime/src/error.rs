@@ -1,0 +1,32 @@
+//! Errors of setting the software platform up. What goes wrong later is a `hipError_t`, as with any HIP runtime.
+
+use hip_sys::hipError_t;
+
+/// Why the software platform could not be set up as asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// No chip or architecture has this name.
+    #[error("there is no software device `{name}`; known chips: {known}")]
+    UnknownChip {
+        /// The name as given.
+        name: String,
+        /// Chips that exist, with their architectures.
+        known: String,
+    },
+    /// The configuration lists no device.
+    #[error("a software platform needs at least one device; known chips: {known}")]
+    NoDevice {
+        /// Chips that exist, with their architectures.
+        known: String,
+    },
+    /// The process has as many software devices as it can have.
+    #[error("no more than {limit} software devices fit in one process")]
+    TooManyDevices {
+        /// The limit.
+        limit: usize,
+    },
+}
+
+/// Result inside this crate: the code that the C function will return.
+pub(crate) type HipResult<T = ()> = Result<T, hipError_t>;

@@ -1,0 +1,121 @@
+//! The software platform of the process: its devices, its memory, and every object that a handle can name.
+
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
+
+use hip_code::TargetId;
+use hip_sys::hipError_t;
+
+use crate::chips;
+use crate::device::Device;
+use crate::error::{Error, HipResult};
+use crate::event::Event;
+use crate::handles::{Handles, Kind};
+use crate::memory::MemorySystem;
+use crate::module::{Function, Module};
+use crate::stream::Stream;
+use crate::sync::{lock, read, write};
+use crate::thread;
+
+/// Software devices that one process can have.
+const MAX_DEVICES: usize = 64;
+
+/// See the module's documentation.
+pub(crate) struct Platform {
+    devices: RwLock<Vec<&'static Device>>,
+    pub(crate) memory: MemorySystem,
+    pub(crate) streams: Handles<Stream>,
+    pub(crate) events: Handles<Event>,
+    pub(crate) modules: Handles<Module>,
+    pub(crate) functions: Handles<Function>,
+    last_fault: Mutex<Option<String>>,
+}
+
+/// The platform of this process.
+pub(crate) fn platform() -> &'static Platform {
+    static PLATFORM: OnceLock<Platform> = OnceLock::new();
+    PLATFORM.get_or_init(|| Platform {
+        devices: RwLock::new(Vec::new()),
+        memory: MemorySystem::new(),
+        streams: Handles::new(Kind::Stream),
+        events: Handles::new(Kind::Event),
+        modules: Handles::new(Kind::Module),
+        functions: Handles::new(Kind::Function),
+        last_fault: Mutex::new(None),
+    })
+}
+
+impl Platform {
+    /// Makes sure that `count` devices of the chip exist and returns the last of these.
+    pub(crate) fn require(&self, name: &str, count: usize) -> Result<&'static Device, Error> {
+        let chip = chips::find(name)?;
+        let mut devices = write(&self.devices);
+        loop {
+            let mut same = devices.iter().filter(|device| device.chip.name == chip.name);
+            if let Some(device) = same.nth(count.saturating_sub(1)) {
+                return Ok(device);
+            }
+            if devices.len() >= MAX_DEVICES {
+                return Err(Error::TooManyDevices { limit: MAX_DEVICES });
+            }
+            let target: TargetId = chip.arch.parse().unwrap_or_else(|_| TargetId::new(chip.processor()));
+            let memory = chip.memory_bytes.min(self.memory.host_bytes());
+            let ordinal = devices.len() as i32;
+            devices.push(Device::create(ordinal, chip, target, memory));
+        }
+    }
+
+    pub(crate) fn device_count(&self) -> usize {
+        read(&self.devices).len()
+    }
+
+    /// # Errors
+    /// `hipErrorNoDevice` if there is no device at all, `hipErrorInvalidDevice` if there is none of that number.
+    pub(crate) fn device(&self, ordinal: i32) -> HipResult<&'static Device> {
+        let devices = read(&self.devices);
+        if devices.is_empty() {
+            return Err(hipError_t::hipErrorNoDevice);
+        }
+        let found = usize::try_from(ordinal).ok().and_then(|index| devices.get(index));
+        found.copied().ok_or(hipError_t::hipErrorInvalidDevice)
+    }
+
+    /// The calling thread's device.
+    pub(crate) fn current(&self) -> HipResult<&'static Device> {
+        self.device(thread::device())
+    }
+
+    /// The calling thread's device, unless a fault has stopped it.
+    pub(crate) fn working(&self) -> HipResult<&'static Device> {
+        let device = self.current()?;
+        device.check()?;
+        Ok(device)
+    }
+
+    /// Waits until no device has anything left to do. Faults do not show here.
+    pub(crate) fn wait_idle(&self) -> HipResult {
+        let devices = read(&self.devices).clone();
+        devices.into_iter().try_for_each(Device::wait_idle)
+    }
+
+    /// Ends everything that belongs to a device.
+    pub(crate) fn reset(&self, device: &'static Device) -> HipResult {
+        device.reset()?;
+        let elsewhere = |other: &'static Device| other.ordinal != device.ordinal;
+        // Dropped only after the tables are unlocked.
+        let _streams: Vec<Arc<Stream>> = self.streams.drain_unless(|stream| elsewhere(stream.device));
+        let _events: Vec<Arc<Event>> = self.events.drain_unless(|event| elsewhere(event.device));
+        let _functions: Vec<Arc<Function>> = self.functions.drain_unless(|function| elsewhere(function.device()));
+        let _modules: Vec<Arc<Module>> = self.modules.drain_unless(|module| elsewhere(module.device));
+        self.memory.release_all(device);
+        Ok(())
+    }
+
+    pub(crate) fn note_fault(&self, text: String) {
+        *lock(&self.last_fault) = Some(text);
+    }
+
+    /// Text of the newest fault of any device.
+    pub(crate) fn last_fault(&self) -> Option<String> {
+        lock(&self.last_fault).clone()
+    }
+}

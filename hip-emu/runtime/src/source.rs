@@ -1,0 +1,80 @@
+//! The platform as a source of symbols.
+
+use std::ffi::{CStr, c_void};
+use std::ptr::NonNull;
+use std::sync::{Arc, Once};
+
+use hip_sys::{Description, Source};
+
+use crate::chips;
+use crate::config::{Abi, Config};
+use crate::error::Error;
+use crate::platform::platform;
+use crate::symbols;
+
+/// One ABI of the platform.
+struct Software {
+    abi: Abi,
+}
+
+// SAFETY: every address in the tables is that of a function of this crate with the C signature of its name, which the
+// tables check; all of them may be called from any thread.
+unsafe impl Source for Software {
+    fn symbol(&self, name: &CStr) -> Option<NonNull<c_void>> {
+        symbols::find(self.abi, name)
+    }
+
+    fn describe(&self) -> Description {
+        Description::software("software device")
+    }
+
+    fn last_fault(&self) -> Option<String> {
+        platform().last_fault()
+    }
+}
+
+/// Opens the software platform.
+///
+/// There is one per process: opening it again, with whatever ABI, reaches the same devices and memory, and adds the devices
+/// that the configuration asks for beyond those that exist.
+///
+/// # Errors
+/// [`Error::UnknownChip`] for a name that no chip or architecture has, [`Error::NoDevice`] for an empty list,
+/// [`Error::TooManyDevices`]. The devices before the one at fault exist all the same.
+pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
+    warn_if_unoptimised();
+    if config.devices.is_empty() && platform().device_count() == 0 {
+        return Err(Error::NoDevice { known: chips::known() });
+    }
+    let mut wanted: Vec<&str> = Vec::new();
+    for name in &config.devices {
+        let chip = chips::find(name)?;
+        wanted.push(chip.name);
+        let count = wanted.iter().filter(|other| **other == chip.name).count();
+        platform().require(chip.name, count)?;
+    }
+    Ok(Arc::new(Software { abi: config.abi }))
+}
+
+/// Makes sure that the platform has a device of this chip (`mi210`) or architecture (`gfx906`) and returns its ordinal. A
+/// device of that chip that exists already is used again.
+///
+/// # Errors
+/// [`Error::UnknownChip`], [`Error::TooManyDevices`].
+pub fn add_device(name: &str) -> Result<i32, Error> {
+    warn_if_unoptimised();
+    Ok(platform().require(name, 1)?.ordinal)
+}
+
+/// An unoptimised machine is some ninety times slower, which looks like a hang.
+fn warn_if_unoptimised() {
+    static ONCE: Once = Once::new();
+    if cfg!(unoptimised) {
+        ONCE.call_once(|| {
+            eprintln!(
+                "hip-emu: the software device was built without optimisation and is very slow; add to Cargo.toml:\n  \
+                 [profile.dev.package.hip-emu-vm]\n  opt-level = 3\n  [profile.dev.package.hip-emu]\n  opt-level = 3"
+            );
+        });
+    }
+}

@@ -1,0 +1,194 @@
+//! The table of C functions by name, one per ABI.
+//!
+//! Each line casts a function to the C type that the bindings have for its name, so a wrong signature does not compile.
+
+use std::ffi::{CStr, c_void};
+use std::ptr::NonNull;
+
+use hip_sys::signature;
+
+use crate::abi::{AbiKind, Dtk, Rocm7};
+use crate::api::{device, error, event, launch, memory, module, peer, stream, transfer};
+use crate::config::Abi;
+
+/// `match` on a name, with one arm per function: the name, and where it is if that is not obvious.
+macro_rules! find {
+    ($name:expr; $($symbol:ident = $module:ident :: $function:ident $(::<$abi:ident>)?,)*) => {
+        match $name {
+            $(stringify!($symbol) => {
+                let function: signature::$symbol = $module::$function $(::<$abi>)?;
+                function as *mut c_void
+            })*
+            _ => return None,
+        }
+    };
+}
+
+/// The address of a C function of the ABI, or `None` if this platform does not have it.
+pub(crate) fn find(abi: Abi, name: &CStr) -> Option<NonNull<c_void>> {
+    let name = name.to_str().ok()?;
+    let specific = match abi {
+        Abi::Rocm7 => rocm7(name),
+        Abi::Dtk => dtk(name),
+    };
+    let address = specific.or_else(|| match abi {
+        Abi::Rocm7 => differing::<Rocm7>(name),
+        Abi::Dtk => differing::<Dtk>(name),
+    });
+    NonNull::new(address.or_else(|| common(name))?)
+}
+
+/// Functions that only ROCm has.
+fn rocm7(name: &str) -> Option<*mut c_void> {
+    Some(find!(name;
+        hipExtGetLastError = error::hipExtGetLastError,
+        hipGetDevicePropertiesR0000 = device::hipGetDevicePropertiesR0000,
+        hipGetDevicePropertiesR0600 = device::hipGetDevicePropertiesR0600,
+        hipMemsetD2D16 = transfer::hipMemsetD2D16,
+        hipMemsetD2D32 = transfer::hipMemsetD2D32,
+        hipMemsetD2D8 = transfer::hipMemsetD2D8,
+        hipModuleGetFunctionCount = module::hipModuleGetFunctionCount,
+        hipModuleLoadFatBinary = module::hipModuleLoadFatBinary,
+        hipStreamGetId = stream::hipStreamGetId,
+        hipEventRecordWithFlags = event::hipEventRecordWithFlags,
+    ))
+}
+
+/// Functions that only DTK has.
+fn dtk(name: &str) -> Option<*mut c_void> {
+    Some(find!(name;
+        hipGetDeviceProperties_v2 = device::hipGetDeviceProperties_v2,
+    ))
+}
+
+/// Functions that all have, with different numbers or habits.
+fn differing<A: AbiKind>(name: &str) -> Option<*mut c_void> {
+    Some(find!(name;
+        hipDeviceGetAttribute = device::hipDeviceGetAttribute::<A>,
+        hipDriverGetVersion = error::hipDriverGetVersion::<A>,
+        hipGetLastError = error::hipGetLastError::<A>,
+        hipModuleLaunchKernel = launch::hipModuleLaunchKernel::<A>,
+        hipPeekAtLastError = error::hipPeekAtLastError::<A>,
+        hipPointerGetAttributes = memory::hipPointerGetAttributes::<A>,
+        hipRuntimeGetVersion = error::hipRuntimeGetVersion::<A>,
+    ))
+}
+
+/// Functions that are the same everywhere. The unsuffixed `hipGetDeviceProperties` fills the 792-byte structure in every
+/// runtime.
+fn common(name: &str) -> Option<*mut c_void> {
+    Some(find!(name;
+        hipDeviceCanAccessPeer = peer::hipDeviceCanAccessPeer,
+        hipDeviceComputeCapability = device::hipDeviceComputeCapability,
+        hipDeviceDisablePeerAccess = peer::hipDeviceDisablePeerAccess,
+        hipDeviceEnablePeerAccess = peer::hipDeviceEnablePeerAccess,
+        hipDeviceGet = device::hipDeviceGet,
+        hipDeviceGetByPCIBusId = device::hipDeviceGetByPCIBusId,
+        hipDeviceGetCacheConfig = device::hipDeviceGetCacheConfig,
+        hipDeviceGetLimit = device::hipDeviceGetLimit,
+        hipDeviceGetName = device::hipDeviceGetName,
+        hipDeviceGetP2PAttribute = peer::hipDeviceGetP2PAttribute,
+        hipDeviceGetPCIBusId = device::hipDeviceGetPCIBusId,
+        hipDeviceGetSharedMemConfig = device::hipDeviceGetSharedMemConfig,
+        hipDeviceGetStreamPriorityRange = device::hipDeviceGetStreamPriorityRange,
+        hipDeviceGetUuid = device::hipDeviceGetUuid,
+        hipDeviceReset = device::hipDeviceReset,
+        hipDeviceSetCacheConfig = device::hipDeviceSetCacheConfig,
+        hipDeviceSetLimit = device::hipDeviceSetLimit,
+        hipDeviceSetSharedMemConfig = device::hipDeviceSetSharedMemConfig,
+        hipDeviceSynchronize = device::hipDeviceSynchronize,
+        hipDeviceTotalMem = device::hipDeviceTotalMem,
+        hipDrvGetErrorName = error::hipDrvGetErrorName,
+        hipDrvGetErrorString = error::hipDrvGetErrorString,
+        hipEventCreate = event::hipEventCreate,
+        hipEventCreateWithFlags = event::hipEventCreateWithFlags,
+        hipEventDestroy = event::hipEventDestroy,
+        hipEventElapsedTime = event::hipEventElapsedTime,
+        hipEventQuery = event::hipEventQuery,
+        hipEventRecord = event::hipEventRecord,
+        hipEventSynchronize = event::hipEventSynchronize,
+        hipExtMallocWithFlags = memory::hipExtMallocWithFlags,
+        hipFree = memory::hipFree,
+        hipFreeAsync = memory::hipFreeAsync,
+        hipFreeHost = memory::hipFreeHost,
+        hipFuncGetAttribute = launch::hipFuncGetAttribute,
+        hipFuncSetAttribute = launch::hipFuncSetAttribute,
+        hipFuncSetCacheConfig = launch::hipFuncSetCacheConfig,
+        hipGetDevice = device::hipGetDevice,
+        hipGetDeviceCount = device::hipGetDeviceCount,
+        hipGetDeviceFlags = device::hipGetDeviceFlags,
+        hipGetDeviceProperties = device::hipGetDevicePropertiesR0000,
+        hipGetErrorName = error::hipGetErrorName,
+        hipGetErrorString = error::hipGetErrorString,
+        hipHostAlloc = memory::hipHostAlloc,
+        hipHostFree = memory::hipHostFree,
+        hipHostGetDevicePointer = memory::hipHostGetDevicePointer,
+        hipHostGetFlags = memory::hipHostGetFlags,
+        hipHostMalloc = memory::hipHostMalloc,
+        hipHostRegister = memory::hipHostRegister,
+        hipHostUnregister = memory::hipHostUnregister,
+        hipInit = error::hipInit,
+        hipLaunchHostFunc = stream::hipLaunchHostFunc,
+        hipMalloc = memory::hipMalloc,
+        hipMallocAsync = memory::hipMallocAsync,
+        hipMallocHost = memory::hipMallocHost,
+        hipMallocManaged = memory::hipMallocManaged,
+        hipMallocPitch = memory::hipMallocPitch,
+        hipMemAdvise = memory::hipMemAdvise,
+        hipMemAllocPitch = memory::hipMemAllocPitch,
+        hipMemGetAddressRange = memory::hipMemGetAddressRange,
+        hipMemGetInfo = memory::hipMemGetInfo,
+        hipMemPrefetchAsync = memory::hipMemPrefetchAsync,
+        hipMemPtrGetInfo = memory::hipMemPtrGetInfo,
+        hipMemcpy = transfer::hipMemcpy,
+        hipMemcpy2D = transfer::hipMemcpy2D,
+        hipMemcpy2DAsync = transfer::hipMemcpy2DAsync,
+        hipMemcpyAsync = transfer::hipMemcpyAsync,
+        hipMemcpyDtoD = transfer::hipMemcpyDtoD,
+        hipMemcpyDtoDAsync = transfer::hipMemcpyDtoDAsync,
+        hipMemcpyDtoH = transfer::hipMemcpyDtoH,
+        hipMemcpyDtoHAsync = transfer::hipMemcpyDtoHAsync,
+        hipMemcpyHtoD = transfer::hipMemcpyHtoD,
+        hipMemcpyHtoDAsync = transfer::hipMemcpyHtoDAsync,
+        hipMemcpyPeer = transfer::hipMemcpyPeer,
+        hipMemcpyPeerAsync = transfer::hipMemcpyPeerAsync,
+        hipMemcpyWithStream = transfer::hipMemcpyWithStream,
+        hipMemset = transfer::hipMemset,
+        hipMemset2D = transfer::hipMemset2D,
+        hipMemset2DAsync = transfer::hipMemset2DAsync,
+        hipMemsetAsync = transfer::hipMemsetAsync,
+        hipMemsetD16 = transfer::hipMemsetD16,
+        hipMemsetD16Async = transfer::hipMemsetD16Async,
+        hipMemsetD32 = transfer::hipMemsetD32,
+        hipMemsetD32Async = transfer::hipMemsetD32Async,
+        hipMemsetD8 = transfer::hipMemsetD8,
+        hipMemsetD8Async = transfer::hipMemsetD8Async,
+        hipModuleGetFunction = module::hipModuleGetFunction,
+        hipModuleGetGlobal = module::hipModuleGetGlobal,
+        hipModuleLoad = module::hipModuleLoad,
+        hipModuleLoadData = module::hipModuleLoadData,
+        hipModuleLoadDataEx = module::hipModuleLoadDataEx,
+        hipModuleOccupancyMaxActiveBlocksPerMultiprocessor = launch::hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
+        hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
+            = launch::hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags,
+        hipModuleOccupancyMaxPotentialBlockSize = launch::hipModuleOccupancyMaxPotentialBlockSize,
+        hipModuleOccupancyMaxPotentialBlockSizeWithFlags = launch::hipModuleOccupancyMaxPotentialBlockSizeWithFlags,
+        hipModuleUnload = module::hipModuleUnload,
+        hipSetDevice = device::hipSetDevice,
+        hipSetDeviceFlags = device::hipSetDeviceFlags,
+        hipStreamAddCallback = stream::hipStreamAddCallback,
+        hipStreamBeginCapture = stream::hipStreamBeginCapture,
+        hipStreamCreate = stream::hipStreamCreate,
+        hipStreamCreateWithFlags = stream::hipStreamCreateWithFlags,
+        hipStreamCreateWithPriority = stream::hipStreamCreateWithPriority,
+        hipStreamDestroy = stream::hipStreamDestroy,
+        hipStreamGetCaptureInfo = stream::hipStreamGetCaptureInfo,
+        hipStreamGetDevice = stream::hipStreamGetDevice,
+        hipStreamGetFlags = stream::hipStreamGetFlags,
+        hipStreamGetPriority = stream::hipStreamGetPriority,
+        hipStreamIsCapturing = stream::hipStreamIsCapturing,
+        hipStreamQuery = stream::hipStreamQuery,
+        hipStreamSynchronize = stream::hipStreamSynchronize,
+        hipStreamWaitEvent = stream::hipStreamWaitEvent,
+    ))
+}

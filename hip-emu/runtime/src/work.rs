@@ -1,0 +1,75 @@
+//! Commands of a stream and what executing them means.
+
+use std::ffi::c_void;
+use std::sync::Arc;
+
+use hip_sys::{hipError_t, hipStream_t};
+
+use crate::copy::{Copy, Fill};
+use crate::event::Stamp;
+use crate::fault::Fault;
+use crate::launch::Launch;
+use crate::memory::Allocation;
+use crate::platform::platform;
+use crate::stream::Stream;
+
+/// A command.
+pub(crate) enum Work {
+    /// Nothing: what matters is what it waits for.
+    Marker,
+    Copy(Copy),
+    Fill(Fill),
+    Launch(Box<Launch>),
+    /// A host function, not called after a fault.
+    Host(HostFunction),
+    /// A stream callback, which is told of a fault.
+    Callback(Callback),
+    Stamp(Arc<Stamp>),
+    /// Frees memory in stream order.
+    Free(Allocation),
+}
+
+/// Argument of `hipLaunchHostFunc`.
+pub(crate) struct HostFunction {
+    pub(crate) function: unsafe extern "C" fn(*mut c_void),
+    pub(crate) data: *mut c_void,
+}
+
+// SAFETY: the caller of `hipLaunchHostFunc` promises that the function may be called with the data on another thread.
+unsafe impl Send for HostFunction {}
+
+/// Argument of `hipStreamAddCallback`.
+pub(crate) struct Callback {
+    pub(crate) function: unsafe extern "C" fn(hipStream_t, hipError_t, *mut c_void),
+    pub(crate) stream: hipStream_t,
+    pub(crate) data: *mut c_void,
+}
+
+// SAFETY: the caller of `hipStreamAddCallback` promises that the function may be called with the data on another thread;
+// the stream is a number, not a pointer to anything.
+unsafe impl Send for Callback {}
+
+impl Work {
+    /// Executes the command for `stream`. What a fault leaves undone is nothing that anyone waits for.
+    pub(crate) fn execute(self, stream: &Arc<Stream>) -> Result<(), Box<Fault>> {
+        let state = stream.device.check();
+        match self {
+            Work::Marker => {}
+            Work::Stamp(stamp) => stamp.set(),
+            Work::Free(allocation) => platform().memory.release(&allocation),
+            Work::Callback(Callback { function, stream, data }) => {
+                // SAFETY: promised by the caller of `hipStreamAddCallback`.
+                unsafe { function(stream, state.err().unwrap_or(hipError_t::hipSuccess), data) }
+            }
+            _ if state.is_err() => {}
+            Work::Host(HostFunction { function, data }) => {
+                // SAFETY: promised by the caller of `hipLaunchHostFunc`.
+                unsafe { function(data) }
+            }
+            Work::Copy(copy) => copy.execute()?,
+            Work::Fill(fill) => fill.execute()?,
+            Work::Launch(launch) => launch.execute(stream)?,
+        }
+        Ok(())
+    }
+}
