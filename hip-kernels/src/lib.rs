@@ -1,1 +1,44 @@
-//! GEMM and companion kernels for AMD GPUs and Hygon DCUs, with a typed API.
+//! GEMM kernels for AMD GPUs and Hygon DCUs, with a typed API.
+//!
+//! ```no_run
+//! use hip_kernels::Gemm;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let (m, n, k) = (512, 384, 256);
+//! let device = hip::Device::first()?;
+//! let stream = device.stream()?;
+//! let a = stream.upload(&vec![1.0_f32; m * k])?;
+//! let b = stream.upload(&vec![2.0_f32; k * n])?;
+//! let mut c = stream.alloc_zeroed::<f32>(m * n)?;
+//!
+//! let plan = Gemm::<f32>::new(m, n, k).plan(&device)?;
+//! println!("{plan}"); // which kernel, which tile, and why
+//! plan.run(&stream, &a, &b, &mut c)?;
+//! assert_eq!(stream.download(&c)?[0], 512.0);
+//! # Ok(()) }
+//! ```
+//!
+//! * [`Gemm`] describes a product: shape, transposes, leading dimensions, `alpha`, `beta`, batch.
+//! * [`Plan`] is a product prepared for one device: kernel loaded, arguments checked. Running it allocates nothing.
+//! * [`Selection`] says which kernel the planner chose and what it expects of each candidate.
+//! * [`reference`](mod@reference) computes the same product on the host in `f64`, with a bound for the error of the device.
+//!
+//! # Element types
+//!
+//! | `A`, `B` | `C` | written | accumulated in |
+//! |---|---|---|---|
+//! | `f32` | `f32` | `Gemm::<f32>` | `f32` |
+//! | `f16` | `f32` | `Gemm::<f16, f32>` | `f32` |
+//! | `f16` | `f16` | `Gemm::<f16>` | `f32`, rounded once |
+//!
+//! # Architectures
+//!
+//! gfx906 (vector FMA; MI50, MI60, Z100), gfx908 (MI100), gfx90a (MI200 series) and gfx942 (MI300 series). The code objects are
+//! inside the program; on another architecture [`Gemm::plan`] says so.
+
+mod code;
+mod gemm;
+pub mod reference;
+
+pub use gemm::{Candidate, ElementType, Error, Gemm, Layout, Matrix, Multiply, Plan, Result, Selection, Tile};
+pub use hip::f16;

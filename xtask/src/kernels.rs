@@ -19,7 +19,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in the workspace")?.join("hip-kernels");
+    let root =
+        Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in the workspace")?.join("hip-kernels");
     let table = root.join("kernels/configs/gemm.tsv");
     let text = std::fs::read_to_string(&table).with_context(|| format!("reading {}", table.display()))?;
     let rows = parse(&text).with_context(|| format!("in {}", table.display()))?;
@@ -84,8 +85,8 @@ impl Element {
 
     fn rust(self) -> &'static str {
         match self {
-            Self::F32 => "Element::F32",
-            Self::F16 => "Element::F16",
+            Self::F32 => "ElementType::F32",
+            Self::F16 => "ElementType::F16",
         }
     }
 
@@ -202,7 +203,9 @@ fn device_source(target: &str, rows: &[Row]) -> String {
 
 fn planner_table(rows: &[Row]) -> String {
     let mut out = String::from(DO_NOT_EDIT);
-    out.push_str("use crate::gemm::config::{Config, Element, Tile};\n\npub(crate) static CONFIGS: &[Config] = &[\n");
+    out.push_str(
+        "use crate::gemm::config::{Config, ElementType, Tile};\n\npub(crate) static CONFIGS: &[Config] = &[\n",
+    );
     for row in rows {
         let [m, n, k] = row.tile;
         let [waves_m, waves_n] = row.waves;

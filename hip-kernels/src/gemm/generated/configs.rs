@@ -1,11 +1,11 @@
 // DO NOT EDIT; made by `cargo xtask kernels` from kernels/configs/gemm.tsv.
-use crate::gemm::config::{Config, Element, Tile};
+use crate::gemm::config::{Config, ElementType, Tile};
 
 pub(crate) static CONFIGS: &[Config] = &[
     Config {
         target: "gfx906",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 16 },
         waves: [2, 2],
@@ -23,8 +23,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx906",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 16 },
         waves: [2, 2],
@@ -42,8 +42,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx906",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 16 },
         waves: [2, 2],
@@ -61,8 +61,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx906",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 16 },
         waves: [2, 2],
@@ -80,8 +80,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx906",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 16 },
         waves: [2, 2],
@@ -99,8 +99,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx906",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 16 },
         waves: [2, 2],
@@ -118,8 +118,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx908",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 16 },
         waves: [2, 2],
@@ -137,8 +137,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx908",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 16 },
         waves: [2, 2],
@@ -156,8 +156,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx908",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 32 },
         waves: [2, 2],
@@ -175,8 +175,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx908",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 32 },
         waves: [2, 2],
@@ -194,8 +194,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx908",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 32 },
         waves: [2, 2],
@@ -213,8 +213,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx908",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 32 },
         waves: [2, 2],
@@ -232,8 +232,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx90a",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 16 },
         waves: [2, 2],
@@ -251,8 +251,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx90a",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 16 },
         waves: [2, 2],
@@ -270,8 +270,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx90a",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 32 },
         waves: [2, 2],
@@ -289,8 +289,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx90a",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 32 },
         waves: [2, 2],
@@ -308,8 +308,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx90a",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 32 },
         waves: [2, 2],
@@ -327,8 +327,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx90a",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 32 },
         waves: [2, 2],
@@ -346,8 +346,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx942",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 16 },
         waves: [2, 2],
@@ -365,8 +365,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx942",
-        input: Element::F32,
-        output: Element::F32,
+        input: ElementType::F32,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 16 },
         waves: [2, 2],
@@ -384,8 +384,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx942",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 32 },
         waves: [2, 2],
@@ -403,8 +403,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx942",
-        input: Element::F16,
-        output: Element::F32,
+        input: ElementType::F16,
+        output: ElementType::F32,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 32 },
         waves: [2, 2],
@@ -422,8 +422,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx942",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 128, n: 128, k: 32 },
         waves: [2, 2],
@@ -441,8 +441,8 @@ pub(crate) static CONFIGS: &[Config] = &[
     },
     Config {
         target: "gfx942",
-        input: Element::F16,
-        output: Element::F16,
+        input: ElementType::F16,
+        output: ElementType::F16,
         schedule: "two_buffer",
         tile: Tile { m: 64, n: 64, k: 32 },
         waves: [2, 2],

@@ -1,0 +1,133 @@
+//! What the planner knows of each kernel. The table itself is generated from `kernels/configs/gemm.tsv`, as the kernels are.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::generated::configs::CONFIGS;
+
+/// One tile shape of one architecture and pair of types: a row of the table, with its four kernels.
+#[derive(Debug)]
+pub(crate) struct Config {
+    /// Architecture of the code object.
+    pub(crate) target: &'static str,
+    /// Type of A and B.
+    pub(crate) input: ElementType,
+    /// Type of C.
+    pub(crate) output: ElementType,
+    /// The loop it uses: a file in `kernels/gemm/`.
+    pub(crate) schedule: &'static str,
+    /// What a workgroup computes.
+    pub(crate) tile: Tile,
+    /// Waves along the rows and along the columns of the tile.
+    pub(crate) waves: [u32; 2],
+    /// Work-items of a workgroup.
+    pub(crate) threads: u32,
+    /// The instruction that multiplies.
+    pub(crate) op: &'static str,
+    /// Floating-point operations per clock and compute unit at that instruction's full rate.
+    pub(crate) flops_per_clock: u32,
+    /// LDS of a workgroup in bytes.
+    pub(crate) lds_bytes: u32,
+    /// Why the configuration exists.
+    pub(crate) reason: &'static str,
+    /// Kernels for nn, nt, tn, tt.
+    pub(crate) kernels: [Option<&'static str>; 4],
+}
+
+/// All configurations.
+pub(crate) fn all() -> &'static [Config] {
+    CONFIGS
+}
+
+/// Type of a matrix's elements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ElementType {
+    /// IEEE 754 binary32.
+    F32,
+    /// IEEE 754 binary16.
+    F16,
+}
+
+impl ElementType {
+    /// Bytes of an element.
+    pub(crate) fn size(self) -> u32 {
+        match self {
+            Self::F32 => 4,
+            Self::F16 => 2,
+        }
+    }
+}
+
+impl fmt::Display for ElementType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::F32 => "f32",
+            Self::F16 => "f16",
+        })
+    }
+}
+
+/// What a workgroup computes: `m` x `n` elements of C, in steps of `k` along the inner dimension.
+///
+/// Written `128x128x16`, or `128x128` where the step does not matter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tile {
+    /// Rows of C.
+    pub m: u32,
+    /// Columns of C.
+    pub n: u32,
+    /// Inner dimension of one step.
+    pub k: u32,
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}x{}", self.m, self.n, self.k)
+    }
+}
+
+/// A tile that a user asks for: `128x128` or `128x128x16`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TilePattern {
+    m: u32,
+    n: u32,
+    k: Option<u32>,
+}
+
+impl TilePattern {
+    pub(crate) fn matches(self, tile: Tile) -> bool {
+        self.m == tile.m && self.n == tile.n && self.k.is_none_or(|k| k == tile.k)
+    }
+}
+
+impl FromStr for TilePattern {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut parts = text.split('x').map(|part| part.trim().parse::<u32>());
+        let mut number = || parts.next().transpose().map_err(|_| ());
+        match (number()?, number()?, number()?, number()?) {
+            (Some(m), Some(n), k, None) => Ok(Self { m, n, k }),
+            _ => Err(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_are_written_with_or_without_step() {
+        let tile = Tile { m: 128, n: 64, k: 16 };
+        assert_eq!(tile.to_string(), "128x64x16");
+        assert!("128x64".parse::<TilePattern>().unwrap().matches(tile));
+        assert!("128x64x16".parse::<TilePattern>().unwrap().matches(tile));
+        assert!(!"128x64x32".parse::<TilePattern>().unwrap().matches(tile));
+        assert!(!"64x128".parse::<TilePattern>().unwrap().matches(tile));
+        for wrong in ["", "128", "128x", "axb", "1x2x3x4", "-1x2", "99999999999x1"] {
+            assert!(wrong.parse::<TilePattern>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What can be wrong with a product.
+
+use std::fmt;
+
+use super::config::ElementType;
+
+/// Result of this crate's functions.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// One of the three matrices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Matrix {
+    /// The left factor.
+    A,
+    /// The right factor.
+    B,
+    /// The result.
+    C,
+}
+
+impl fmt::Display for Matrix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// What can be wrong with a product, found before anything is launched, and errors of the runtime.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A dimension is larger than the kernels can count.
+    #[error("dimension {name} is {value}, but at most {limit} is supported")]
+    Dimension {
+        /// `m`, `n`, `k` or `batch`.
+        name: &'static str,
+        /// What was given.
+        value: usize,
+        /// The largest supported value.
+        limit: usize,
+    },
+    /// A leading dimension is smaller than a row (or, column-major, a column) of the matrix.
+    #[error("the leading dimension of {matrix} is {given}, but {matrix} is stored in lines of {least} elements")]
+    LeadingDimension {
+        /// Which matrix.
+        matrix: Matrix,
+        /// What was given, in elements.
+        given: usize,
+        /// The length of a line in elements.
+        least: usize,
+    },
+    /// The matrices of a batch of results would overlap.
+    #[error("the stride between the C matrices of the batch is {given}, but one takes {least} elements")]
+    Overlap {
+        /// The stride that was given, in elements.
+        given: usize,
+        /// The extent of one matrix in elements.
+        least: usize,
+    },
+    /// A matrix is larger than an address space.
+    #[error("matrix {matrix} with these dimensions does not fit into an address space")]
+    Overflow {
+        /// Which matrix.
+        matrix: Matrix,
+    },
+    /// A buffer does not hold its matrix.
+    #[error("the buffer of {matrix} has {have} elements, but shape, leading dimension and batch need {need}")]
+    BufferTooShort {
+        /// Which matrix.
+        matrix: Matrix,
+        /// Elements of the buffer.
+        have: usize,
+        /// Elements needed.
+        need: usize,
+    },
+    /// There are no kernels for the architecture and types.
+    #[error("no GEMM kernel for {input} -> {output} on {arch}; there are kernels for {have}")]
+    NoKernel {
+        /// The device's architecture.
+        arch: String,
+        /// Type of A and B.
+        input: ElementType,
+        /// Type of C.
+        output: ElementType,
+        /// What there is.
+        have: String,
+    },
+    /// The tile that was asked for does not exist.
+    #[error("no kernel with tile {wanted:?} for these types on {arch}; there are {have}")]
+    UnknownTile {
+        /// What was asked for.
+        wanted: String,
+        /// The device's architecture.
+        arch: String,
+        /// What there is.
+        have: String,
+    },
+    /// C has more tiles than a grid can have workgroups.
+    #[error(
+        "{tiles} tiles of {tile} exceed the {limit} workgroups of a grid; choose a larger tile or split the product"
+    )]
+    GridTooLarge {
+        /// Tiles of C.
+        tiles: u64,
+        /// The tile.
+        tile: String,
+        /// The most workgroups.
+        limit: u64,
+    },
+    /// The plan was made for another device than the stream's.
+    #[error("the plan was made for {plan}, but the stream belongs to {stream}")]
+    OtherDevice {
+        /// The plan's device.
+        plan: String,
+        /// The stream's device.
+        stream: String,
+    },
+    /// An error of the runtime.
+    #[error(transparent)]
+    Hip(#[from] hip::Error),
+}

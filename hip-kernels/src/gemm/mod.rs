@@ -1,0 +1,21 @@
+//! GEMM: description, selection of a kernel, launch.
+
+mod builder;
+mod config;
+mod error;
+mod plan;
+mod problem;
+mod select;
+
+/// Made by `cargo xtask kernels`.
+mod generated {
+    pub(super) mod configs;
+}
+
+pub use builder::{Gemm, Layout, Multiply};
+#[cfg(test)]
+pub(crate) use config::all as table;
+pub use config::{ElementType, Tile};
+pub use error::{Error, Matrix, Result};
+pub use plan::Plan;
+pub use select::{Candidate, Selection};

@@ -1,0 +1,156 @@
+//! Prepared products.
+
+use std::fmt;
+
+use hip::{AsView, AsViewMut, BoundKernel, Device, Grid, In, InOut, Stream, View, ViewMut};
+
+use super::builder::Multiply;
+use super::error::{Error, Matrix, Result};
+use super::problem::Resolved;
+use super::select::Selection;
+use crate::code;
+
+/// The parameters of every GEMM kernel, in the order of `kernels/gemm/args.hpp`.
+type Params<A, C> = (In<A>, In<A>, InOut<C>, u32, u32, u32, i64, i64, i64, i64, i64, i64, f32, f32);
+
+/// Most products of one launch: grids have at most this many workgroups along z.
+const MAX_BATCH: usize = 65_535;
+
+/// A product prepared for one device: kernel chosen, loaded and bound. Make it with [`Gemm::plan`](crate::Gemm::plan).
+///
+/// Running it allocates nothing, and it may be run from any thread.
+pub struct Plan<A, C = A> {
+    device: Device,
+    resolved: Resolved,
+    selection: Selection,
+    scalars: [f32; 2],
+    kernel: BoundKernel<Params<A, C>>,
+}
+
+impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
+    pub(super) fn new(device: &Device, resolved: Resolved, selection: Selection, scalars: [f32; 2]) -> Result<Self> {
+        let kernel = code::gemm(device)?.kernel(selection.kernel())?.bind::<Params<A, C>>()?;
+        Ok(Self { device: device.clone(), resolved, selection, scalars, kernel })
+    }
+
+    /// Which kernel runs, and why.
+    #[must_use]
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// The device that the plan was made for.
+    #[must_use]
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// Changes `alpha` and `beta` for the runs that follow.
+    pub fn set_scalars(&mut self, alpha: f32, beta: f32) {
+        self.scalars = [alpha, beta];
+    }
+
+    /// Puts the product into `stream` (`hipModuleLaunchKernel`; once per 65535 products of a batch). The host does not wait.
+    ///
+    /// The buffers must hold at least the elements that shape, leading dimensions and batch reach. Elements between the lines
+    /// of C are left as they are.
+    ///
+    /// # Errors
+    /// [`Error::BufferTooShort`], [`Error::OtherDevice`], and errors of the runtime.
+    pub fn run<BA, BB, BC>(&self, stream: &Stream, a: &BA, b: &BB, c: &mut BC) -> Result<()>
+    where
+        BA: AsView<Element = A> + ?Sized,
+        BB: AsView<Element = A> + ?Sized,
+        BC: AsViewMut<Element = C> + ?Sized,
+    {
+        if stream.device() != &self.device {
+            return Err(Error::OtherDevice { plan: self.device.to_string(), stream: stream.device().to_string() });
+        }
+        let (a, b) = if self.resolved.swapped { (b.view(), a.view()) } else { (a.view(), b.view()) };
+        let mut c = c.view_mut();
+        self.check_length(Matrix::A, a.len(), self.resolved.a.need)?;
+        self.check_length(Matrix::B, b.len(), self.resolved.b.need)?;
+        self.check_length(Matrix::C, c.len(), self.resolved.c.need)?;
+        if self.resolved.is_empty() {
+            return Ok(());
+        }
+        let mut first = 0;
+        while first < self.resolved.batch {
+            let count = MAX_BATCH.min(self.resolved.batch - first);
+            self.launch(stream, a, b, &mut c, first, count)?;
+            first += count;
+        }
+        Ok(())
+    }
+
+    /// Launches products `first` to `first + count` of the batch, whose buffers were checked.
+    fn launch(
+        &self,
+        stream: &Stream,
+        a: View<'_, A>,
+        b: View<'_, A>,
+        c: &mut ViewMut<'_, C>,
+        first: usize,
+        count: usize,
+    ) -> Result<()> {
+        let problem = &self.resolved;
+        // With k = 0 the factors may be empty and are not read.
+        let from = |stride: usize, len: usize| (first * stride).min(len)..;
+        let a_part = a.slice(from(problem.a.stride, a.len()))?;
+        let b_part = b.slice(from(problem.b.stride, b.len()))?;
+        let c_part = c.view_mut().slice(first * problem.c.stride..)?;
+        let wide = |elements: usize, matrix: Matrix| {
+            i64::try_from(elements).map_err(|_| Error::Overflow { matrix: problem.user_matrix(matrix) })
+        };
+        let batch =
+            u32::try_from(count).map_err(|_| Error::Dimension { name: "batch", value: count, limit: MAX_BATCH })?;
+        let grid = Grid::new((self.selection.workgroups(), 1, batch), self.selection.threads());
+        let args = (
+            a_part,
+            b_part,
+            c_part,
+            problem.m,
+            problem.n,
+            problem.k,
+            wide(problem.a.ld, Matrix::A)?,
+            wide(problem.b.ld, Matrix::B)?,
+            wide(problem.c.ld, Matrix::C)?,
+            wide(problem.a.stride, Matrix::A)?,
+            wide(problem.b.stride, Matrix::B)?,
+            wide(problem.c.stride, Matrix::C)?,
+            self.scalars[0],
+            self.scalars[1],
+        );
+        // SAFETY: the kernel reads op(A), op(B) and writes C exactly as the arguments describe them, and `run` checked that
+        // the buffers hold all of it. C is borrowed exclusively, and its matrices do not overlap.
+        unsafe { self.kernel.launch(stream, grid, args) }?;
+        Ok(())
+    }
+
+    fn check_length(&self, kernel_matrix: Matrix, have: usize, need: usize) -> Result<()> {
+        if have < need {
+            let matrix = self.resolved.user_matrix(kernel_matrix);
+            return Err(Error::BufferTooShort { matrix, have, need });
+        }
+        Ok(())
+    }
+}
+
+/// What [`Selection`] says.
+impl<A, C> fmt::Display for Plan<A, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.selection.fmt(f)
+    }
+}
+
+impl<A, C> fmt::Debug for Plan<A, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Plan")
+            .field("device", &self.device.to_string())
+            .field("kernel", &self.selection.kernel())
+            .field("problem", &self.resolved)
+            .field("alpha", &self.scalars[0])
+            .field("beta", &self.scalars[1])
+            .finish()
+    }
+}

@@ -1,0 +1,251 @@
+//! Shapes, leading dimensions and extents: checked, and brought into the row-major form that the kernels compute.
+
+use super::builder::Layout;
+use super::error::{Error, Matrix, Result};
+
+/// A product as the user described it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Problem {
+    pub(crate) m: usize,
+    pub(crate) n: usize,
+    pub(crate) k: usize,
+    pub(crate) layout: Layout,
+    pub(crate) trans_a: bool,
+    pub(crate) trans_b: bool,
+    pub(crate) lda: Option<usize>,
+    pub(crate) ldb: Option<usize>,
+    pub(crate) ldc: Option<usize>,
+    pub(crate) batch: usize,
+    pub(crate) stride_a: Option<usize>,
+    pub(crate) stride_b: Option<usize>,
+    pub(crate) stride_c: Option<usize>,
+    pub(crate) alpha: f32,
+    pub(crate) beta: f32,
+}
+
+/// A stored matrix: `lines` lines of `length` elements, `ld` apart; `stride` between the matrices of a batch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stored {
+    pub(crate) lines: usize,
+    pub(crate) length: usize,
+    pub(crate) ld: usize,
+    pub(crate) stride: usize,
+    /// Elements that a buffer must have.
+    pub(crate) need: usize,
+}
+
+/// A product that passed all checks that need no buffers.
+///
+/// `m`, `n`, `a`, `b` and `trans` are those of the row-major product. A column-major product C = A B is the row-major
+/// product C^T = B^T A^T of the same memory: then `swapped` is set, and the user's B is `a`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Resolved {
+    pub(crate) m: u32,
+    pub(crate) n: u32,
+    pub(crate) k: u32,
+    pub(crate) batch: usize,
+    pub(crate) swapped: bool,
+    pub(crate) trans_a: bool,
+    pub(crate) trans_b: bool,
+    pub(crate) a: Stored,
+    pub(crate) b: Stored,
+    pub(crate) c: Stored,
+}
+
+impl Problem {
+    pub(crate) fn new(m: usize, n: usize, k: usize) -> Self {
+        Self {
+            m,
+            n,
+            k,
+            layout: Layout::RowMajor,
+            trans_a: false,
+            trans_b: false,
+            lda: None,
+            ldb: None,
+            ldc: None,
+            batch: 1,
+            stride_a: None,
+            stride_b: None,
+            stride_c: None,
+            alpha: 1.0,
+            beta: 0.0,
+        }
+    }
+
+    /// Checks everything that needs no buffer. Sizes of elements are in bytes.
+    pub(crate) fn resolve(&self, input_size: usize, output_size: usize) -> Result<Resolved> {
+        let [m, n, k] = [("m", self.m), ("n", self.n), ("k", self.k)].map(|(name, value)| {
+            let limit = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
+            u32::try_from(value).map_err(|_| Error::Dimension { name, value, limit })
+        });
+        let (m, n, k) = (m?, n?, k?);
+        let a = self.stored(Matrix::A, [self.m, self.k], self.trans_a, self.lda, self.stride_a, input_size)?;
+        let b = self.stored(Matrix::B, [self.k, self.n], self.trans_b, self.ldb, self.stride_b, input_size)?;
+        let c = self.stored(Matrix::C, [self.m, self.n], false, self.ldc, self.stride_c, output_size)?;
+        if self.batch > 1 {
+            let least = extent(c.lines, c.length, c.ld).unwrap_or(usize::MAX);
+            if c.stride < least {
+                return Err(Error::Overlap { given: c.stride, least });
+            }
+        }
+        let batch = self.batch;
+        Ok(match self.layout {
+            Layout::RowMajor => {
+                let (trans_a, trans_b) = (self.trans_a, self.trans_b);
+                Resolved { m, n, k, batch, swapped: false, trans_a, trans_b, a, b, c }
+            }
+            Layout::ColumnMajor => {
+                let (trans_a, trans_b) = (self.trans_b, self.trans_a);
+                Resolved { m: n, n: m, k, batch, swapped: true, trans_a, trans_b, a: b, b: a, c }
+            }
+        })
+    }
+
+    /// How a matrix of `rows` x `columns` (before transposition) lies in memory.
+    fn stored(
+        &self,
+        matrix: Matrix,
+        [rows, columns]: [usize; 2],
+        transposed: bool,
+        ld: Option<usize>,
+        stride: Option<usize>,
+        element_size: usize,
+    ) -> Result<Stored> {
+        let row_lines = (self.layout == Layout::RowMajor) != transposed;
+        let (lines, length) = if row_lines { (rows, columns) } else { (columns, rows) };
+        let ld = ld.unwrap_or(length);
+        if ld < length {
+            return Err(Error::LeadingDimension { matrix, given: ld, least: length });
+        }
+        let overflow = || Error::Overflow { matrix };
+        let extent = extent(lines, length, ld).ok_or_else(overflow)?;
+        let stride = match stride {
+            Some(stride) => stride,
+            None => lines.checked_mul(ld).ok_or_else(overflow)?,
+        };
+        // The kernels count elements in signed 64-bit numbers.
+        if i64::try_from(ld).is_err() || i64::try_from(stride).is_err() {
+            return Err(overflow());
+        }
+        let need = if extent == 0 || self.batch == 0 {
+            0
+        } else {
+            (self.batch - 1).checked_mul(stride).and_then(|first| first.checked_add(extent)).ok_or_else(overflow)?
+        };
+        if need.checked_mul(element_size).is_none_or(|bytes| isize::try_from(bytes).is_err()) {
+            return Err(overflow());
+        }
+        Ok(Stored { lines, length, ld, stride, need })
+    }
+}
+
+impl Resolved {
+    /// Whether there is nothing to compute.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.m == 0 || self.n == 0 || self.batch == 0
+    }
+
+    /// Index into a configuration's kernels: nn, nt, tn, tt.
+    pub(crate) fn transpose_index(&self) -> usize {
+        usize::from(self.trans_a) * 2 + usize::from(self.trans_b)
+    }
+
+    /// The name of the user's matrix that the kernel takes as A or B.
+    pub(crate) fn user_matrix(&self, kernel_matrix: Matrix) -> Matrix {
+        match (kernel_matrix, self.swapped) {
+            (Matrix::A, true) => Matrix::B,
+            (Matrix::B, true) => Matrix::A,
+            (matrix, _) => matrix,
+        }
+    }
+}
+
+/// Elements from the first to the last of a matrix.
+fn extent(lines: usize, length: usize, ld: usize) -> Option<usize> {
+    if lines == 0 || length == 0 {
+        return Some(0);
+    }
+    (lines - 1).checked_mul(ld)?.checked_add(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dense_row_major() {
+        let resolved = Problem::new(3, 5, 7).resolve(4, 4).unwrap();
+        assert_eq!((resolved.m, resolved.n, resolved.k, resolved.transpose_index()), (3, 5, 7, 0));
+        assert_eq!(resolved.a, Stored { lines: 3, length: 7, ld: 7, stride: 21, need: 21 });
+        assert_eq!(resolved.b, Stored { lines: 7, length: 5, ld: 5, stride: 35, need: 35 });
+        assert_eq!(resolved.c, Stored { lines: 3, length: 5, ld: 5, stride: 15, need: 15 });
+    }
+
+    #[test]
+    fn transposes_and_leading_dimensions() {
+        let problem = Problem { trans_a: true, lda: Some(10), ldc: Some(6), ..Problem::new(3, 5, 7) };
+        let resolved = problem.resolve(2, 4).unwrap();
+        assert_eq!(resolved.transpose_index(), 2);
+        assert_eq!(resolved.a, Stored { lines: 7, length: 3, ld: 10, stride: 70, need: 63 });
+        assert_eq!(resolved.c.need, 2 * 6 + 5);
+        let error = Problem { lda: Some(2), ..problem }.resolve(2, 4).unwrap_err();
+        assert!(matches!(error, Error::LeadingDimension { matrix: Matrix::A, given: 2, least: 3 }), "{error}");
+    }
+
+    #[test]
+    fn column_major_swaps_the_factors() {
+        let problem = Problem { layout: Layout::ColumnMajor, trans_b: true, ..Problem::new(3, 5, 7) };
+        let resolved = problem.resolve(4, 4).unwrap();
+        assert!(resolved.swapped);
+        assert_eq!((resolved.m, resolved.n, resolved.k), (5, 3, 7));
+        // The kernel's A is the user's B: n x k column-major, so 7 lines of 5, which is transposed for a 5 x 7 operand.
+        assert_eq!((resolved.trans_a, resolved.trans_b), (true, false));
+        assert_eq!((resolved.a.lines, resolved.a.length), (7, 5));
+        // The kernel's B is the user's A: m x k column-major, 7 lines of 3.
+        assert_eq!((resolved.b.lines, resolved.b.length), (7, 3));
+        assert_eq!((resolved.c.lines, resolved.c.length), (5, 3));
+        assert_eq!(resolved.user_matrix(Matrix::A), Matrix::B);
+        let error = Problem { ldb: Some(4), ..problem }.resolve(4, 4).unwrap_err();
+        assert!(matches!(error, Error::LeadingDimension { matrix: Matrix::B, given: 4, least: 5 }), "{error}");
+    }
+
+    #[test]
+    fn batches() {
+        let problem = Problem { batch: 4, stride_a: Some(0), stride_c: Some(20), ..Problem::new(3, 5, 7) };
+        let resolved = problem.resolve(4, 4).unwrap();
+        assert_eq!((resolved.a.need, resolved.b.need, resolved.c.need), (21, 4 * 35, 3 * 20 + 15));
+        let error = Problem { stride_c: Some(14), ..problem }.resolve(4, 4).unwrap_err();
+        assert!(matches!(error, Error::Overlap { given: 14, least: 15 }), "{error}");
+        // The last line need not be whole, so matrices may be interleaved up to their extent.
+        let tight = Problem { ldc: Some(9), stride_c: Some(2 * 9 + 5), ..problem };
+        assert!(tight.resolve(4, 4).is_ok());
+        assert!(Problem { batch: 1, stride_c: Some(0), ..problem }.resolve(4, 4).is_ok());
+    }
+
+    #[test]
+    fn empty_dimensions_need_nothing() {
+        let empty = Problem::new(0, 5, 7).resolve(4, 4).unwrap();
+        assert!(empty.is_empty());
+        assert_eq!((empty.a.need, empty.c.need), (0, 0));
+        let no_k = Problem::new(3, 5, 0).resolve(4, 4).unwrap();
+        assert!(!no_k.is_empty());
+        assert_eq!((no_k.a.need, no_k.b.need, no_k.c.need), (0, 0, 15));
+        assert!(Problem { batch: 0, ..Problem::new(3, 5, 7) }.resolve(4, 4).unwrap().is_empty());
+    }
+
+    #[test]
+    fn nothing_overflows() {
+        for (m, n, k) in [(usize::MAX, 1, 1), (1, 1 << 32, 1), (1, 1, usize::MAX)] {
+            assert!(matches!(Problem::new(m, n, k).resolve(4, 4), Err(Error::Dimension { .. })));
+        }
+        let wide = Problem { lda: Some(usize::MAX), ..Problem::new(2, 1, 1) };
+        assert!(matches!(wide.resolve(4, 4), Err(Error::Overflow { matrix: Matrix::A })));
+        let wide = Problem { ldb: Some(usize::MAX / 8), ..Problem::new(2, 1, 4) };
+        assert!(matches!(wide.resolve(4, 4), Err(Error::Overflow { matrix: Matrix::B })));
+        let many = Problem { batch: usize::MAX, ..Problem::new(2, 2, 2) };
+        assert!(matches!(many.resolve(4, 4), Err(Error::Overflow { .. })));
+        let large = Problem::new(u32::MAX as usize, u32::MAX as usize, 1);
+        assert!(matches!(large.resolve(4, 4), Err(Error::Overflow { matrix: Matrix::C })));
+    }
+}
