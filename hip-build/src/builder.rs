@@ -1,0 +1,332 @@
+//! The builder that build scripts use.
+
+use std::path::{Path, PathBuf};
+
+use hip_code::{CodeObject, TargetId};
+
+use crate::compile::{Compiled, Job, Outcome, compile_all, file_name_of};
+use crate::diagnostics;
+use crate::environment::{Environment, Kernels, Maintenance};
+use crate::error::{Error, Rejected, io};
+use crate::generate::{Embedded, rust_file};
+use crate::prebuilt::{Store, Unusable, relative};
+use crate::toolchain;
+
+/// A build of kernels. All paths are relative to the package's folder.
+#[derive(Debug, Clone, Default)]
+pub struct Build {
+    files: Vec<PathBuf>,
+    archs: Vec<String>,
+    includes: Vec<PathBuf>,
+    flags: Vec<String>,
+    prebuilt_dir: Option<PathBuf>,
+    root: Option<PathBuf>,
+    out_dir: Option<PathBuf>,
+}
+
+/// What a build has made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Output {
+    /// The generated Rust file.
+    pub file: PathBuf,
+    /// Architecture and origin of each code object, in the order of the build script.
+    pub objects: Vec<(String, String)>,
+}
+
+/// What is known about a code object before it is written.
+struct Made {
+    bytes: Vec<u8>,
+    built_by: String,
+}
+
+impl Build {
+    /// A build of nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a source file. Several files are compiled as one translation unit, so that there is one code object per
+    /// architecture; they must not define the same name twice.
+    pub fn file(&mut self, path: impl Into<PathBuf>) -> &mut Self {
+        self.files.push(path.into());
+        self
+    }
+
+    /// Adds architectures: processors such as `gfx90a`, with features if they matter (`gfx90a:xnack-`).
+    pub fn archs<S: Into<String>>(&mut self, archs: impl IntoIterator<Item = S>) -> &mut Self {
+        self.archs.extend(archs.into_iter().map(Into::into));
+        self
+    }
+
+    /// Adds a folder to search for headers. Headers there count as sources of the prebuilt code objects.
+    pub fn include(&mut self, dir: impl Into<PathBuf>) -> &mut Self {
+        self.includes.push(dir.into());
+        self
+    }
+
+    /// Defines a macro.
+    pub fn define(&mut self, name: &str, value: &str) -> &mut Self {
+        self.flags.push(format!("-D{name}={value}"));
+        self
+    }
+
+    /// Adds a compiler flag. The defaults in front of it are `-O3 -std=c++17`.
+    pub fn flag(&mut self, flag: impl Into<String>) -> &mut Self {
+        self.flags.push(flag.into());
+        self
+    }
+
+    /// Names the folder of prebuilt code objects. `HIP_RS_PREBUILT=update:PACKAGE cargo build` writes it: for each build
+    /// a manifest and one file per architecture, to be put under version control and into the package.
+    pub fn prebuilt_dir(&mut self, dir: impl Into<PathBuf>) -> &mut Self {
+        self.prebuilt_dir = Some(dir.into());
+        self
+    }
+
+    /// Sets the package's folder; the default is `CARGO_MANIFEST_DIR`.
+    pub fn package_root(&mut self, dir: impl Into<PathBuf>) -> &mut Self {
+        self.root = Some(dir.into());
+        self
+    }
+
+    /// Sets where files are written; the default is `OUT_DIR`, which `hip::include_kernels!` relies on.
+    pub fn out_dir(&mut self, dir: impl Into<PathBuf>) -> &mut Self {
+        self.out_dir = Some(dir.into());
+        self
+    }
+
+    /// Builds. Writes `OUT_DIR/NAME.rs` and a code object per architecture, and tells Cargo what they depend on.
+    ///
+    /// # Errors
+    ///
+    /// If a kernel does not compile, if an architecture has neither a compiler nor a prebuilt code object that belongs
+    /// to these sources, or if a file cannot be read or written.
+    pub fn compile(&self, name: &str) -> Result<Output, Error> {
+        let mut lines = Vec::new();
+        let result = self.compile_in(name, &Environment::of_process(), &mut lines);
+        lines.iter().for_each(|line| println!("{line}"));
+        result
+    }
+
+    /// As [`compile`](Self::compile), in a given environment. Collects the lines for Cargo.
+    pub(crate) fn compile_in(&self, name: &str, env: &Environment, cargo: &mut Vec<String>) -> Result<Output, Error> {
+        cargo.extend(Environment::rerun_lines());
+        let root = self.root.clone().map_or_else(|| env.cargo("CARGO_MANIFEST_DIR"), Ok)?;
+        let out_dir = self.out_dir.clone().map_or_else(|| env.cargo("OUT_DIR"), Ok)?;
+        let archs = self.checked(name)?;
+        cargo.extend(self.files.iter().map(|file| rerun(&root.join(file))));
+
+        let flags = self.all_flags();
+        let text = flags.join(" ");
+        let prebuilt_dir = self.prebuilt_dir.as_ref().map(|dir| root.join(dir));
+        let store = prebuilt_dir.as_ref().map(|dir| Store { dir, name, root: &root, flags: &text });
+        let (kernels, maintenance) = (env.kernels()?, env.maintenance()?);
+
+        let outcomes = if kernels == Kernels::Prebuilt && maintenance == Maintenance::None {
+            let reason = Rejected {
+                compiler: "HIP_RS_KERNELS=prebuilt".to_owned(),
+                reason: "no compiler may be started".to_owned(),
+            };
+            archs.iter().map(|_| Outcome::NoCompiler(vec![reason.clone()])).collect()
+        } else {
+            let compilers = toolchain::find(env, cfg!(feature = "dtk"));
+            let source = self.translation_unit(name, &root, &out_dir)?;
+            let local = [flags.clone(), vec![format!("-ffile-prefix-map={}/=", root.display())]].concat();
+            let job = Job { name, source: &source, flags: &local, root: &root, out_dir: &out_dir };
+            let result = compile_all(&job, &archs, &compilers, env);
+            if let Err(Error::Compile { output, .. }) = &result {
+                cargo.extend(diagnostics::cargo_lines(output));
+            }
+            result?
+        };
+        for outcome in &outcomes {
+            let Outcome::Compiled(compiled) = outcome else { continue };
+            let warnings = diagnostics::cargo_lines(&compiled.diagnostics);
+            cargo.extend(warnings.into_iter().filter(|line| line.starts_with("cargo::warning")));
+            cargo.extend(compiled.dependencies.iter().map(|file| rerun(&root.join(file))));
+        }
+        self.maintain(name, maintenance, &archs, &outcomes, store.as_ref(), (&root, &out_dir), cargo)?;
+
+        let mut made = Vec::new();
+        for (arch, outcome) in archs.iter().zip(outcomes) {
+            made.push(match outcome {
+                Outcome::Compiled(compiled) => {
+                    let built_by = format!("{}, compiled in this build", compiled.compiler);
+                    Made { bytes: compiled.bytes, built_by }
+                }
+                Outcome::NoCompiler(tried) => {
+                    let allowed = kernels != Kernels::Compile && maintenance == Maintenance::None;
+                    self.stored(arch, tried, store.as_ref().filter(|_| allowed), env, cargo)?
+                }
+            });
+        }
+        cargo.sort();
+        cargo.dedup();
+        write(name, &out_dir, &archs, made)
+    }
+
+    /// Checks what the build script has asked for.
+    fn checked(&self, name: &str) -> Result<Vec<TargetId>, Error> {
+        let usable = !name.is_empty() && name.chars().all(|char| char.is_ascii_alphanumeric() || "-_".contains(char));
+        if !usable {
+            return Err(Error::Incomplete(format!("`{name}` cannot be the name of a build: it becomes a file name")));
+        }
+        if self.files.is_empty() {
+            return Err(Error::Incomplete(format!("the build `{name}` has no source file: call Build::file")));
+        }
+        if self.archs.is_empty() {
+            return Err(Error::Incomplete(format!("the build `{name}` has no architecture: call Build::archs")));
+        }
+        let mut archs: Vec<TargetId> = Vec::new();
+        for arch in &self.archs {
+            let arch = arch.parse().map_err(Error::Target)?;
+            if !archs.contains(&arch) {
+                archs.push(arch);
+            }
+        }
+        Ok(archs)
+    }
+
+    /// The flags that make a difference to the result, in the order of the command line.
+    fn all_flags(&self) -> Vec<String> {
+        let includes = self.includes.iter().map(|dir| format!("-I{}", dir.display()));
+        let defaults = ["-O3".to_owned(), "-std=c++17".to_owned()];
+        defaults.into_iter().chain(includes).chain(self.flags.iter().cloned()).collect()
+    }
+
+    /// The file to compile: the only one there is, or one that includes them all.
+    fn translation_unit(&self, name: &str, root: &Path, out_dir: &Path) -> Result<PathBuf, Error> {
+        for file in &self.files {
+            let path = root.join(file);
+            std::fs::metadata(&path).map_err(io("read", &path))?;
+        }
+        if let [only] = &self.files[..] {
+            return Ok(only.clone());
+        }
+        let include = |file: &PathBuf| format!("#include \"{}\"\n", root.join(file).display());
+        let path = out_dir.join(format!("{name}.all.hip"));
+        std::fs::write(&path, self.files.iter().map(include).collect::<String>()).map_err(io("write", &path))?;
+        Ok(path)
+    }
+
+    /// Updates or checks the prebuilt code objects, if the environment asks this package to.
+    #[allow(clippy::too_many_arguments, reason = "all of them are one build")]
+    fn maintain(
+        &self,
+        name: &str,
+        maintenance: Maintenance,
+        archs: &[TargetId],
+        outcomes: &[Outcome],
+        store: Option<&Store<'_>>,
+        (root, out_dir): (&Path, &Path),
+        cargo: &mut Vec<String>,
+    ) -> Result<(), Error> {
+        let Some(store) = store.filter(|_| maintenance != Maintenance::None) else { return Ok(()) };
+        let mut compiled: Vec<(&TargetId, &Compiled)> = Vec::new();
+        for (arch, outcome) in archs.iter().zip(outcomes) {
+            match outcome {
+                Outcome::Compiled(one) => compiled.push((arch, one)),
+                Outcome::NoCompiler(tried) if maintenance == Maintenance::Update => {
+                    let prebuilt =
+                        "Updating the prebuilt code objects needs a compiler for each architecture.".to_owned();
+                    return Err(Error::NoCompiler { arch: arch.to_string(), tried: tried.clone(), prebuilt });
+                }
+                Outcome::NoCompiler(_) => {
+                    cargo.push(format!("cargo::warning={name}: {arch} is not compared, there is no compiler for it"));
+                }
+            }
+        }
+        if maintenance == Maintenance::Update {
+            return store.write(&compiled, &self.project_files(&compiled, root, out_dir));
+        }
+        let (differences, skipped) = store.check(&compiled, &self.files)?;
+        cargo.extend(skipped.iter().map(|reason| format!("cargo::warning={name}: not compared: {reason}")));
+        if differences.is_empty() {
+            return Ok(());
+        }
+        Err(Error::Differs { name: name.to_owned(), differences: differences.join("\n") })
+    }
+
+    /// The files the compilers read that belong to the project: those in the package or an include folder. What lies
+    /// elsewhere belongs to the toolkit, what lies in `out_dir` was made here.
+    fn project_files(&self, compiled: &[(&TargetId, &Compiled)], root: &Path, out_dir: &Path) -> Vec<PathBuf> {
+        let real = |path: &Path| path.canonicalize().ok();
+        let homes: Vec<PathBuf> = std::iter::once(root.to_owned())
+            .chain(self.includes.iter().map(|dir| root.join(dir)))
+            .filter_map(|p| real(&p))
+            .collect();
+        let out_dir = real(out_dir);
+        let mut files: Vec<PathBuf> = (compiled.iter().flat_map(|(_, compiled)| &compiled.dependencies))
+            .filter_map(|file| real(&root.join(file)))
+            .filter(|file| homes.iter().any(|home| file.starts_with(home)))
+            .filter(|file| out_dir.as_ref().is_none_or(|out_dir| !file.starts_with(out_dir)))
+            .filter(|file| relative(file, root).is_some())
+            .collect();
+        files.sort();
+        files.dedup();
+        files
+    }
+
+    /// The prebuilt code object for `arch`, where there is no compiler.
+    fn stored(
+        &self,
+        arch: &TargetId,
+        tried: Vec<Rejected>,
+        store: Option<&Store<'_>>,
+        env: &Environment,
+        cargo: &mut Vec<String>,
+    ) -> Result<Made, Error> {
+        let no_compiler = |tried, prebuilt: String| Error::NoCompiler { arch: arch.to_string(), tried, prebuilt };
+        let Some(store) = store else {
+            let prebuilt = match self.prebuilt_dir {
+                Some(_) => "Prebuilt code objects may not be used (HIP_RS_KERNELS, HIP_RS_PREBUILT).",
+                None => "The package has no prebuilt code objects.",
+            };
+            return Err(no_compiler(tried, prebuilt.to_owned()));
+        };
+        let path = store.manifest_path();
+        cargo.push(rerun(&path));
+        let Some(manifest) = store.read()? else {
+            return Err(no_compiler(
+                tried,
+                format!("There are no prebuilt code objects ({} is missing).", path.display()),
+            ));
+        };
+        cargo.extend(manifest.sources.iter().map(|source| rerun(&store.root.join(&source.path))));
+        cargo.extend(manifest.objects.iter().map(|object| rerun(&store.dir.join(&object.file))));
+        match store.load(&manifest, arch, &self.files) {
+            Ok((bytes, compiler)) => Ok(Made { bytes, built_by: format!("{compiler}, prebuilt") }),
+            Err(Unusable::Missing(reason)) => Err(no_compiler(tried, reason)),
+            Err(Unusable::Stale { reason, compiler }) => {
+                let package = env.get("CARGO_PKG_NAME").map_or("PACKAGE".into(), |name| name.to_string_lossy());
+                let package = package.into_owned();
+                Err(Error::Stale { arch: arch.to_string(), reason, compiler, tried, package })
+            }
+        }
+    }
+}
+
+/// Writes the code objects and the Rust file that embeds them.
+fn write(name: &str, out_dir: &Path, archs: &[TargetId], made: Vec<Made>) -> Result<Output, Error> {
+    let mut embedded = Vec::new();
+    for (arch, Made { bytes, built_by }) in archs.iter().zip(made) {
+        let file = format!("{name}.{}.co", file_name_of(arch));
+        let path = out_dir.join(&file);
+        std::fs::write(&path, &bytes).map_err(io("write", &path))?;
+        let object = CodeObject::parse(bytes).map_err(|error| Error::Output {
+            arch: arch.to_string(),
+            compiler: built_by.clone(),
+            reason: error.to_string(),
+        })?;
+        embedded.push(Embedded { arch: arch.to_string(), file, built_by, object });
+    }
+    let file = out_dir.join(format!("{name}.rs"));
+    std::fs::write(&file, rust_file(name, &embedded)).map_err(io("write", &file))?;
+    Ok(Output { file, objects: embedded.into_iter().map(|entry| (entry.arch, entry.built_by)).collect() })
+}
+
+fn rerun(path: &Path) -> String {
+    format!("cargo::rerun-if-changed={}", path.display())
+}

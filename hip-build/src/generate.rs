@@ -1,0 +1,253 @@
+//! The generated Rust file: the code objects, and a typed launcher for each kernel whose types allow it.
+
+use std::fmt::Write as _;
+
+use hip_code::{ArgKind, ArgType, CodeObject, KernelSignature, Scalar};
+
+/// A code object to be embedded.
+pub(crate) struct Embedded {
+    /// Target ID.
+    pub(crate) arch: String,
+    /// File name in `OUT_DIR`.
+    pub(crate) file: String,
+    pub(crate) built_by: String,
+    pub(crate) object: CodeObject,
+}
+
+/// Attributes of generated functions: users need not use each, and names are the kernels'.
+const ALLOW: &str = "#[allow(dead_code, non_snake_case, unreachable_pub, clippy::type_complexity)]\n";
+
+/// The text of the file that `hip::include_kernels!` includes.
+pub(crate) fn rust_file(name: &str, embedded: &[Embedded]) -> String {
+    let mut text = format!("// Made by hip-build from the kernels of `{name}`. Do not edit.\n\n");
+    text.push_str("/// The code objects, one per architecture.\n#[allow(dead_code, unreachable_pub)]\n");
+    // Writing to a string cannot fail, here and below.
+    let _ = writeln!(
+        text,
+        "pub static CODE: ::hip::CodeBundle = ::hip::CodeBundle {{\n    name: {name:?},\n    objects: &["
+    );
+    for entry in embedded {
+        let _ = writeln!(
+            text,
+            "        ::hip::EmbeddedObject {{\n            arch: {:?},\n            bytes: \
+             include_bytes!(concat!(env!(\"OUT_DIR\"), {:?})),\n            built_by: {:?},\n        }},",
+            entry.arch,
+            format!("/{}", entry.file),
+            entry.built_by
+        );
+    }
+    text.push_str("    ],\n};\n");
+    let mut kernels: Vec<&KernelSignature> = Vec::new();
+    for kernel in embedded.iter().flat_map(|entry| &entry.object.kernels) {
+        if !kernels.iter().any(|known| known.name == kernel.name) {
+            kernels.push(kernel);
+        }
+    }
+    kernels.sort_by(|a, b| a.name.cmp(&b.name));
+    let names = function_names(&kernels);
+    for (kernel, name) in kernels.into_iter().zip(names) {
+        text.push('\n');
+        match params(kernel, embedded).and_then(|params| Ok((params, name?))) {
+            Ok((params, name)) => launcher(&mut text, kernel, &name, &params),
+            Err(reason) => {
+                let _ = writeln!(text, "// No launcher for `{}`: {reason}.", comment(full_name(kernel)));
+            }
+        }
+    }
+    text
+}
+
+fn launcher(text: &mut String, kernel: &KernelSignature, name: &str, params: &[String]) {
+    let args = kernel.explicit_args().zip(params).enumerate().map(|(index, (arg, rust))| {
+        let name = arg.name.clone().unwrap_or_else(|| format!("arg{index}"));
+        format!("{name}: {}", rust.replace("::hip::", ""))
+    });
+    let args = comment(&args.collect::<Vec<_>>().join(", "));
+    let _ = writeln!(text, "/// Finds the kernel `{}` and binds its arguments `({args})`.", comment(full_name(kernel)));
+    let _ =
+        writeln!(text, "///\n/// It was compiled for at most {} work-items per workgroup.", kernel.max_workgroup_size);
+    text.push_str("///\n/// # Errors\n/// If `module` has no such kernel, or one with other arguments.\n");
+    text.push_str(ALLOW);
+    // One argument makes a tuple only with a comma.
+    let tuple = if let [only] = params { format!("({only},)") } else { format!("({})", params.join(", ")) };
+    let _ = writeln!(
+        text,
+        "pub fn {name}(\n    module: &::hip::Module,\n) -> ::hip::Result<::hip::BoundKernel<{tuple}>> {{\n    \
+         module.kernel({:?})?.bind()\n}}",
+        kernel.name
+    );
+}
+
+/// The Rust types of a kernel's arguments, or why there are none.
+fn params(kernel: &KernelSignature, embedded: &[Embedded]) -> Result<Vec<String>, String> {
+    for entry in embedded {
+        let Some(other) = entry.object.kernel(&kernel.name) else {
+            return Err(format!("there is none for {}", entry.arch));
+        };
+        let args = |kernel: &KernelSignature| -> Vec<_> {
+            kernel.explicit_args().map(|arg| (arg.offset, arg.size, arg.kind.clone())).collect()
+        };
+        if args(kernel) != args(other) {
+            return Err(format!("its arguments for {} differ from the others", entry.arch));
+        }
+    }
+    if kernel.explicit_args().count() > 0 && kernel.function.is_none() {
+        return Err("its name does not carry the types of its arguments (extern \"C\")".to_owned());
+    }
+    kernel
+        .explicit_args()
+        .enumerate()
+        .map(|(index, arg)| {
+            let ty = arg.ty.as_ref().ok_or("the types of its arguments are not understood".to_owned())?;
+            let rust = match arg.kind {
+                ArgKind::ByValue | ArgKind::GlobalBuffer => rust_type(ty),
+                _ => None,
+            };
+            rust.ok_or_else(|| {
+                format!("argument {index} of type `{}` has no counterpart in Rust", comment(&ty.to_string()))
+            })
+        })
+        .collect()
+}
+
+fn rust_type(ty: &ArgType) -> Option<String> {
+    match ty {
+        ArgType::Scalar(scalar) => rust_scalar(*scalar).map(str::to_owned),
+        ArgType::Pointer { pointee, is_const } => match **pointee {
+            ArgType::Scalar(scalar) => {
+                Some(format!("::hip::{}<{}>", if *is_const { "In" } else { "InOut" }, rust_scalar(scalar)?))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn rust_scalar(scalar: Scalar) -> Option<&'static str> {
+    Some(match scalar {
+        Scalar::I8 => "i8",
+        Scalar::U8 => "u8",
+        Scalar::I16 => "i16",
+        Scalar::U16 => "u16",
+        Scalar::I32 => "i32",
+        Scalar::U32 => "u32",
+        Scalar::I64 => "i64",
+        Scalar::U64 => "u64",
+        Scalar::F16 => "::hip::f16",
+        Scalar::BF16 => "::hip::bf16",
+        Scalar::F32 => "f32",
+        Scalar::F64 => "f64",
+        // A C++ bool may hold any byte that a kernel wrote; Rust's may not.
+        _ => return None,
+    })
+}
+
+fn full_name(kernel: &KernelSignature) -> &str {
+    kernel.function.as_ref().map_or(&kernel.name, |function| &function.full)
+}
+
+/// Text that may stand in a comment: names come from the code object.
+fn comment(text: &str) -> String {
+    text.chars().map(|char| if char.is_control() || char == '`' { '?' } else { char }).take(500).collect()
+}
+
+/// A name for each kernel's function: its own if that is unique, else with template arguments, else with namespaces too.
+fn function_names(kernels: &[&KernelSignature]) -> Vec<Result<String, String>> {
+    let spellings = |kernel: &KernelSignature| {
+        let full = full_name(kernel);
+        let path = kernel.function.as_ref().map_or(full, |function| &function.path);
+        let base = kernel.base_name();
+        let with_arguments = format!("{base}{}", full.strip_prefix(path).unwrap_or_default());
+        [identifier(base), identifier(&with_arguments), identifier(full)]
+    };
+    let all: Vec<_> = kernels.iter().map(|kernel| spellings(kernel)).collect();
+    let unique = |name: &str, index: usize| {
+        name != "CODE"
+            && all.iter().enumerate().all(|(other, names)| other == index || !names.iter().any(|n| n == name))
+    };
+    all.iter()
+        .enumerate()
+        .map(|(index, names)| {
+            let name = names.iter().find(|name| unique(name, index));
+            name.cloned().ok_or_else(|| "another kernel would get the same name".to_owned())
+        })
+        .collect()
+}
+
+/// Keywords that cannot be names of functions.
+const KEYWORDS: &[&str] = &[
+    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
+    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super",
+    "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "_",
+];
+
+/// Makes an identifier of a C++ name; runs of other characters become one underscore.
+fn identifier(name: &str) -> String {
+    let mut out = String::new();
+    let is_word = |char: char| char.is_ascii_alphanumeric() || char == '_';
+    let is_plain = name.chars().all(is_word);
+    for char in name.chars() {
+        if char.is_ascii_alphanumeric() || is_plain {
+            out.push(char);
+        } else if !out.ends_with('_') {
+            out.push('_');
+        }
+    }
+    if name.ends_with('>') {
+        out.truncate(out.trim_end_matches('_').len());
+    }
+    if out.starts_with(|first: char| first.is_ascii_digit()) || out.is_empty() {
+        out.insert(0, '_');
+    }
+    if KEYWORDS.contains(&out.as_str()) {
+        out.push('_');
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn embedded() -> Vec<Embedded> {
+        let objects: [(&str, &[u8]); 2] = [
+            ("gfx90a", include_bytes!("../../hip-code/tests/fixtures/sample_gfx90a.co")),
+            ("gfx906", include_bytes!("../../hip-code/tests/fixtures/sample_gfx906.co")),
+        ];
+        let make = |(arch, bytes): (&str, &[u8])| Embedded {
+            arch: arch.to_owned(),
+            file: format!("sample.{arch}.co"),
+            built_by: "hipcc 1.2".to_owned(),
+            object: CodeObject::parse(bytes).unwrap(),
+        };
+        objects.map(make).into()
+    }
+
+    #[test]
+    fn golden() {
+        let text = rust_file("sample", &embedded());
+        let expected = include_str!("../tests/golden/sample.rs");
+        if text != expected {
+            let path = std::env::temp_dir().join("hip-build-golden.rs");
+            std::fs::write(&path, &text).unwrap();
+            panic!("the generated file differs from tests/golden/sample.rs; it is now in {}", path.display());
+        }
+    }
+
+    #[test]
+    fn kernels_that_differ_between_architectures_get_no_launcher() {
+        let mut embedded = embedded();
+        embedded[1].object.kernels.retain(|kernel| kernel.base_name() != "saxpy");
+        let text = rust_file("sample", &embedded);
+        assert!(text.contains("No launcher for `saxpy`: there is none for gfx906."), "{text}");
+    }
+
+    #[test]
+    fn identifiers() {
+        assert_eq!(identifier("tile::copy<_Float16, 8>"), "tile_copy_Float16_8");
+        assert_eq!(identifier("match"), "match_");
+        assert_eq!(identifier("a$b"), "a_b");
+        assert_eq!(identifier("__f_"), "__f_");
+    }
+}
