@@ -224,6 +224,10 @@ impl Build {
         cargo: &mut Vec<String>,
     ) -> Result<(), Error> {
         let Some(store) = store.filter(|_| maintenance != Maintenance::None) else { return Ok(()) };
+        // What this run looks at or writes may be changed by hand before the next.
+        cargo.push(rerun(&store.manifest_path()));
+        let files = archs.iter().map(|arch| store.dir.join(store.file_name(arch)));
+        cargo.extend(files.map(|file| rerun(&file)));
         let mut compiled: Vec<(&TargetId, &Compiled)> = Vec::new();
         for (arch, outcome) in archs.iter().zip(outcomes) {
             match outcome {

@@ -10,8 +10,9 @@ use crate::environment::Environment;
 use crate::error::{Error, Rejected, io};
 use crate::toolchain::{Compiler, Mode};
 
-/// Flags that are dropped where the compiler does not know them: names of arguments, for launchers and messages.
-const OPTIONAL: &[&str] = &["-fhip-kernel-arg-name"];
+/// Flags that are dropped where the compiler does not know them: names of arguments, for launchers and messages; and no
+/// symbol that is named after a hash of the source's path, so that the same source gives the same bytes anywhere.
+const OPTIONAL: &[&str] = &["-fhip-kernel-arg-name", "-fuse-cuid=none"];
 
 /// A program any compiler accepts that can do the architecture at all.
 const PROBE: &str = "extern \"C\" __attribute__((global)) void hip_build_probe(int *p) { *p = 1; }\n";

@@ -32,6 +32,11 @@ impl Store<'_> {
         self.dir.join(format!("{}.toml", self.name))
     }
 
+    /// The file of a code object, beside the manifest.
+    pub(crate) fn file_name(&self, arch: &TargetId) -> String {
+        format!("{}.{}.co", self.name, file_name_of(arch))
+    }
+
     pub(crate) fn read(&self) -> Result<Option<Manifest>, Error> {
         Manifest::read(&self.manifest_path())
     }
@@ -93,7 +98,7 @@ impl Store<'_> {
         manifest.sources.sort_by(|a, b| a.path.cmp(&b.path));
         manifest.sources.dedup();
         for (arch, compiled) in objects {
-            let file = format!("{}.{}.co", self.name, file_name_of(arch));
+            let file = self.file_name(arch);
             let path = self.dir.join(&file);
             std::fs::write(&path, &compiled.bytes).map_err(io("write", &path))?;
             let (sha256, compiler) = (hash::of_bytes(&compiled.bytes), compiled.compiler.clone());
