@@ -68,8 +68,25 @@ fn forms(tables: &Tables) -> anyhow::Result<String> {
     for chunk in tables.ops.values().map(|f| numbers[f].to_string()).collect::<Vec<_>>().chunks(24) {
         writeln!(s, "    {},", chunk.join(", "))?;
     }
+    s.push_str("];\n\n/// Targets on which the mnemonic has a suffix, because it has a 32-bit and a 64-bit encoding, by `Op`.\n");
+    writeln!(s, "#[rustfmt::skip]\npub(crate) static SUFFIXED: [u8; {}] = [", tables.ops.len())?;
+    let masks: Vec<_> = tables.ops.keys().map(|op| suffixed(tables, op).to_string()).collect();
+    for chunk in masks.chunks(32) {
+        writeln!(s, "    {},", chunk.join(", "))?;
+    }
     s.push_str("];\n");
     Ok(s)
+}
+
+/// Targets on which LLVM appends `_e32` or `_e64`.
+fn suffixed(tables: &Tables, op: &str) -> u8 {
+    let on = |encodings: &[&str]| {
+        let rows = tables.rows.iter().filter(|r| r.name == op && encodings.contains(&ENCODINGS[r.encoding].0));
+        let forced = rows.clone().filter(|r| r.flags.iter().any(|f| f == "SUFFIX"));
+        (rows.fold(0, |m, r| m | r.targets), forced.fold(0, |m, r| m | r.targets))
+    };
+    let ((short, forced), (long, _)) = (on(&["VOP1", "VOP2", "VOPC", "VINTRP"]), on(&["VOP3"]));
+    (short & long) | forced
 }
 
 fn slot(slot: &Option<Slot>, access: &str) -> String {

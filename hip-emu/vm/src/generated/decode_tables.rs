@@ -451,7 +451,7 @@ pub(crate) const VOP2: [Row; 65] = [
     Row { opcode: 57, op: Op::v_dot4c_i32_i8, targets: 0b1110, no_scc: 0, no_return: 0, flags: f::DPP | f::DPP_M0 | f::DPP_M1 | f::DPP_INT },
     Row { opcode: 58, op: Op::v_dot8c_i32_i4, targets: 0b1110, no_scc: 0, no_return: 0, flags: f::DPP | f::DPP_M0 | f::DPP_M1 | f::DPP_INT },
     Row { opcode: 59, op: Op::v_fmac_f32, targets: 0b1111, no_scc: 0, no_return: 0, flags: f::DPP | f::DPP_M0 | f::DPP_M1 },
-    Row { opcode: 60, op: Op::v_pk_fmac_f16, targets: 0b1110, no_scc: 0, no_return: 0, flags: 0 },
+    Row { opcode: 60, op: Op::v_pk_fmac_f16, targets: 0b1110, no_scc: 0, no_return: 0, flags: f::SUFFIX },
     Row { opcode: 61, op: Op::v_xnor_b32, targets: 0b1111, no_scc: 0, no_return: 0, flags: f::DPP | f::SDWA | f::SDWA_S0 | f::SDWA_S1 | f::SDWA_CLAMP | f::SDWA_DST },
 ];
 

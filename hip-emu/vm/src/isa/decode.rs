@@ -190,12 +190,12 @@ impl Cx<'_> {
         match code {
             254 if class == VectorOrLdsDirect => Ok(Operand::Special(Special::LdsDirect)),
             0..128 if constants || class == Scalar => self.sgpr(code, dwords),
-            128..255 if constants => match constant(code) {
+            254 if constants && dwords == 1 => Ok(Operand::Special(Special::LdsDirect)),
+            128..254 if constants => match constant(code) {
                 Some(_) if dwords > 2 => self.reserved("constant in a wide operand"),
                 Some(operand) => Ok(operand),
                 None => self.reserved("operand code"),
             },
-            254 if constants && dwords == 1 => Ok(Operand::Special(Special::LdsDirect)),
             255 if constants => literal.take(self),
             _ => self.reserved("operand of the wrong kind"),
         }

@@ -15,14 +15,15 @@ pub(super) fn ds(cx: &Cx<'_>) -> Result<Inst> {
     let row = cx.row(&table::DS, Encoding::Ds, cx.bits(17, 8))?;
     let high = cx.second()?;
     let form = row.op.form();
-    let acc = cx.bits(25, 1) == 1;
     let has_data = form.dst.is_some() || form.src[1].is_some() || form.src[2].is_some();
-    cx.require(!acc || (has_data && cx.target.unified_vgprs()), "accumulation registers of an access that has none")?;
+    cx.require(cx.bits(25, 1) == 0 || has_data, "accumulation registers of an access that has none")?;
+    let acc = cx.bits(25, 1) == 1 && cx.target.unified_vgprs();
     let gds = cx.bits(16, 1) == 1;
     if row.has(flag::GDSONE) {
         cx.require(gds, "gds bit of an instruction that is always on the GDS")?;
     } else {
         cx.require(!gds || row.has(flag::GDS), "gds bit of an instruction that is never on the GDS")?;
+        cx.require(!gds || !cx.target.unified_vgprs(), "gds bit on a target without a GDS")?;
     }
     let byte = |i: u32| (high >> (8 * i)) & 0xff;
     let mut mods = Mods { gds, ..Mods::default() };
@@ -107,7 +108,8 @@ pub(super) fn flat(cx: &Cx<'_>) -> Result<Inst> {
     if enc == Encoding::Scratch && cx.target >= Target::Gfx942 {
         mods.lds = false;
     } else {
-        cx.require(!lds || row.has(flag::LDS), "lds bit of an access that cannot go to LDS")?;
+        let possible = row.has(flag::LDS) && cx.target < Target::Gfx942;
+        cx.require(!lds || (possible && !bit55), "lds bit of an access that cannot go to LDS")?;
     }
     let mut src = [None; 4];
     if let (Some(s), true) = (form.src[0], has_vaddr) {
@@ -213,7 +215,7 @@ const SOFFSET: Slot = match slot(Class::ScalarOrConstant, Element::B32, 1, super
     None => unreachable!(),
 };
 
-/// `[31:26] = 0x3c, slc [25], op [24:18], lwe [17], tfe [16], a16 [15], da [14], glc [13], unorm [12], dmask [11:8]`,
+/// `[31:26] = 0x3c, slc [25], op [24:18], lwe [17], tfe or acc [16], a16 [15], da [14], glc [13], unorm [12], dmask [11:8]`,
 /// `d16 [63], ssamp/4 [57:53], srsrc/4 [52:48], vdata [47:40], vaddr [39:32]`
 ///
 /// The number of address registers is not in the instruction; `src[0]` names the first.
@@ -224,8 +226,9 @@ pub(super) fn mimg(cx: &Cx<'_>) -> Result<Inst> {
     let d16 = high >> 31 == 1;
     cx.require(!d16 || row.has(flag::D16), "d16 bit of an instruction that has none")?;
     let dmask = cx.bits(8, 4) as u8;
-    let tfe = cx.bits(16, 1) == 1;
-    cx.require(!tfe || !cx.target.unified_vgprs(), "tfe bit of an access that has none")?;
+    let bit16 = cx.bits(16, 1) == 1;
+    let acc = bit16 && cx.target.unified_vgprs();
+    let tfe = bit16 && !cx.target.unified_vgprs();
     let mods = Mods {
         glc: cx.bits(13, 1) == 1,
         slc: cx.bits(25, 1) == 1,
@@ -240,14 +243,13 @@ pub(super) fn mimg(cx: &Cx<'_>) -> Result<Inst> {
         },
         ..Mods::default()
     };
-    let components = if row.has(flag::GATHER) { 4 } else { dmask.count_ones().max(1) };
-    let dwords = if d16 { components.div_ceil(2) } else { components } + u32::from(tfe);
+    let dwords = image_data_dwords(row.op, &mods);
     let vdata = (high >> 8) & 0xff;
     let atomic = row.has(flag::ATOMIC);
     let mut src = [None; 4];
     src[0] = Some(cx.vgpr(high & 0xff, 1)?);
     if form.src[1].is_some() {
-        src[1] = Some(cx.vgpr(vdata, dwords)?);
+        src[1] = Some(cx.avgpr(vdata, dwords, acc)?);
     }
     src[2] = Some(cx.sgpr(((high >> 16) & 0x1f) * 4, 8)?);
     if form.src[3].is_some() {
@@ -256,10 +258,29 @@ pub(super) fn mimg(cx: &Cx<'_>) -> Result<Inst> {
         cx.require((high >> 21) & 0x1f == 0, "sampler of an instruction that has none")?;
     }
     let dst = match form.dst {
-        Some(_) if !atomic || mods.glc => Some(cx.vgpr(vdata, dwords)?),
+        Some(_) if !atomic || mods.glc => Some(cx.avgpr(vdata, dwords, acc)?),
         _ => None,
     };
     Ok(Inst { op: row.op, enc: Encoding::Mimg, size: 8, dst, sdst: None, src, mods })
+}
+
+/// Width of the data of an image instruction, which its modifiers decide.
+pub(super) fn image_data_dwords(op: super::inst::Op, mods: &Mods) -> u32 {
+    let Extra::Image { dmask, d16, .. } = mods.extra else { return 0 };
+    let row = table::MIMG.by_op(op);
+    let has = |f: u64| row.is_some_and(|r| r.has(f));
+    if has(flag::ATOMIC) {
+        let pair = op == super::inst::Op::image_atomic_cmpswap;
+        let components = match dmask {
+            3 if !pair => 2,
+            15 if pair => 4,
+            _ if pair => 2,
+            _ => 1,
+        };
+        return components + u32::from(mods.tfe);
+    }
+    let components = if has(flag::GATHER) { 4 } else { dmask.count_ones().max(1) };
+    (if d16 { components.div_ceil(2) } else { components }) + u32::from(mods.tfe)
 }
 
 /// `[31:26] = 0x31, vm [12], done [11], compr [10], tgt [9:4], en [3:0]`, four data registers in the second word.

@@ -1,12 +1,14 @@
-//! Instructions: what they are ([`inst`], [`form`]), how they are decoded ([`decode()`]).
+//! Instructions: what they are ([`inst`], [`form`]), how they are decoded ([`decode()`]) and written ([`disasm`]).
 
 pub mod decode;
+pub mod disasm;
 mod encoding_memory;
 mod encoding_packed;
 mod encoding_scalar;
 mod encoding_vector;
 pub mod form;
 pub mod inst;
+pub mod symbols;
 pub(crate) mod table;
 
 pub use crate::target::Target;

@@ -38,7 +38,7 @@ pub(crate) mod flag {
         NEG0 NEG1 NEG2 ABS0 ABS1 ABS2 B CLAMP OMOD OPSEL INTMODS IGNORENEG
         DPP DPP64 DPP_M0 DPP_M1 DPP_INT
         SDWA SDWA_F0 SDWA_F1 SDWA_S0 SDWA_S1 SDWA_CLAMP SDWA_OMOD SDWA_DST SDWA_ANYDST
-        MAI IDX ACC MIX ZERO OFF GLC ATOMIC TWO GDS GDSONE DATA0LOW LDS TFE CACHE NOGLC INTERP HIGH D16 GATHER
+        MAI IDX ACC MIX ZERO OFF GLC ATOMIC TWO GDS GDSONE DATA0LOW LDS TFE CACHE NOGLC INTERP HIGH D16 GATHER SUFFIX
     }
 }
 
@@ -75,6 +75,11 @@ impl Table {
     pub(crate) fn get(&self, target: Target, opcode: u32) -> Option<&'static Row> {
         let row = self.index.get(opcode as usize)?[target.index()];
         self.rows.get(row as usize)
+    }
+
+    /// The row of a mnemonic: the same on all targets but for the opcode.
+    pub(crate) fn by_op(&self, op: Op) -> Option<&'static Row> {
+        self.rows.iter().find(|r| r.op == op)
     }
 }
 
