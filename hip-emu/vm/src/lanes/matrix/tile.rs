@@ -1,0 +1,84 @@
+//! The inner loop of the matrix instructions: 8 rows by 16 columns.
+
+use super::REGISTER;
+use crate::lanes::simd::{Chunk, Portable};
+
+/// What matrix instructions need of a CPU level. The default methods are plain loops.
+pub(crate) trait Tiles {
+    /// The low and the high half of each of 16 dwords, as the f32 bits of the f16 value.
+    ///
+    /// # Safety
+    /// 16 dwords must be readable at `from` and the host must have the level.
+    #[inline(always)]
+    unsafe fn halves(from: *const u32) -> (Chunk, Chunk) {
+        // SAFETY: the caller's promise.
+        let words = unsafe { from.cast::<Chunk>().read() };
+        let widen = |half: u16| half::f16::from_bits(half).to_f32().to_bits();
+        (words.map(|w| widen(w as u16)), words.map(|w| widen((w >> 16) as u16)))
+    }
+
+    /// `d = c + sum over k of a[k][row] * b[k][column]` for 8 rows and 16 columns, fused multiply-adds in the order of
+    /// `k`. `a` and `b` have `SIZE` values per `k`. Row `r` of `c` and `d` is 16 dwords at `[r / 4] + r % 4` registers.
+    ///
+    /// # Safety
+    /// All of that must be in range and the host must have the level.
+    #[inline(always)]
+    unsafe fn tile<const SIZE: usize, const DEPTH: usize>(
+        a: *const f32,
+        b: *const f32,
+        c: [*const u32; 2],
+        d: [*mut u32; 2],
+    ) {
+        for row in 0..8 {
+            // SAFETY: the caller's promise.
+            unsafe {
+                let mut sums = c[row / 4].add(REGISTER * (row % 4)).cast::<[f32; 16]>().read();
+                for k in 0..DEPTH {
+                    let factor = a.add(SIZE * k + row).read();
+                    let values = b.add(SIZE * k).cast::<[f32; 16]>().read();
+                    for (sum, value) in sums.iter_mut().zip(values) {
+                        *sum = factor.mul_add(value, *sum);
+                    }
+                }
+                d[row / 4].add(REGISTER * (row % 4)).cast::<[f32; 16]>().write(sums);
+            }
+        }
+    }
+
+    /// As [`Tiles::tile`] for pairs of i16, each pair in a dword; sums are i32 and wrap.
+    ///
+    /// # Safety
+    /// As for [`Tiles::tile`].
+    #[inline(always)]
+    unsafe fn integer_tile<const SIZE: usize, const DEPTH: usize>(
+        a: *const u32,
+        b: *const u32,
+        c: [*const u32; 2],
+        d: [*mut u32; 2],
+    ) {
+        for row in 0..8 {
+            // SAFETY: the caller's promise.
+            unsafe {
+                let mut sums = c[row / 4].add(REGISTER * (row % 4)).cast::<[i32; 16]>().read();
+                for k in 0..DEPTH {
+                    let factor = a.add(SIZE * k + row).read();
+                    let values = b.add(SIZE * k).cast::<Chunk>().read();
+                    for (sum, value) in sums.iter_mut().zip(values) {
+                        *sum = sum.wrapping_add(pair_product(factor, value));
+                    }
+                }
+                d[row / 4].add(REGISTER * (row % 4)).cast::<[i32; 16]>().write(sums);
+            }
+        }
+    }
+}
+
+/// Sum of the products of two pairs of i16.
+#[inline(always)]
+pub(super) fn pair_product(a: u32, b: u32) -> i32 {
+    let low = i32::from(a as i16) * i32::from(b as i16);
+    let high = ((a as i32) >> 16) * ((b as i32) >> 16);
+    low.wrapping_add(high)
+}
+
+impl Tiles for Portable {}

@@ -1,0 +1,140 @@
+//! Lowering of the matrix instructions and of the moves between vector and accumulation registers.
+
+use crate::error::Unsupported;
+use crate::isa::{Inst, Op, Operand};
+use crate::lanes::matrix::{Bf8, Bf16, Bytes, DoubleMfma, DoubleQuadMfma, F16, F32, Fp8, Mfma, QuadMfma, pack};
+use crate::lanes::shapes::unary;
+use crate::lanes::simd::{Body, pick};
+use crate::lower::context::{Lower, Ty};
+use crate::lower::micro::{Handler, Kind, Micro};
+use crate::ops::matrix::shapes::{Element, Modifiers, Shape, shape_of};
+
+/// Lowers a matrix instruction or an accumulation register move; `false` if it is none.
+pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
+    if matches!(inst.op, Op::v_accvgpr_read_b32 | Op::v_accvgpr_write_b32 | Op::v_accvgpr_mov_b32) {
+        accumulation_move(inst, ctx)?;
+        return Ok(true);
+    }
+    let Some(shape) = shape_of(inst.op) else {
+        if inst.op.name().starts_with("v_smfmac") {
+            return Err(Unsupported::new(format!("{} is not implemented", inst.op)));
+        }
+        return Ok(false);
+    };
+    let double = shape.a == Element::F64;
+    let modifiers = Modifiers { cbsz: inst.mods.cbsz, abid: inst.mods.abid, blgp: inst.mods.blgp };
+    if 1 << modifiers.cbsz > shape.blocks || u32::from(modifiers.abid) >= 1 << modifiers.cbsz || modifiers.blgp > 7 {
+        return Err(Unsupported::new(format!(
+            "{} with cbsz:{} abid:{} blgp:{}",
+            inst.op, modifiers.cbsz, modifiers.abid, modifiers.blgp
+        )));
+    }
+    let mut micro = Micro::new(function(shape, ctx)?);
+    let inputs = shape.input_registers() as u32;
+    let results = shape.result_registers() as u32;
+    micro.dst = ctx.vector(operand(inst, inst.dst)?, results)?;
+    for i in 0..2 {
+        micro.src[i] = ctx.vector(operand(inst, inst.src[i])?, inputs)?;
+    }
+    let c = operand(inst, inst.src[2])?;
+    let mut wide = 0;
+    let source = match c {
+        Operand::Vgpr(_) | Operand::Acc(_) => (ctx.vector(c, results)?, Kind::Vector),
+        _ => ctx.source(c, if double { Ty::F64 } else { Ty::F32 }, &mut wide)?,
+    };
+    if source.1 == Kind::Scalar {
+        return Err(Unsupported::new("a scalar register as matrix C"));
+    }
+    micro.set_src(2, source);
+    micro.imm = wide;
+    micro.aux = pack(modifiers);
+    ctx.push(micro);
+    Ok(true)
+}
+
+fn operand(inst: &Inst, operand: Option<Operand>) -> Result<Operand, Unsupported> {
+    operand.ok_or_else(|| Unsupported::new(format!("{} without one of its operands", inst.op)))
+}
+
+/// `v_accvgpr_read`, `_write` and `_mov`: plain moves under EXEC.
+fn accumulation_move(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
+    let mut micro = Micro::new(unary(|value: u32| value).table[ctx.level as usize]);
+    micro.dst = ctx.vector(operand(inst, inst.dst)?, 1)?;
+    let mut wide = 0;
+    let source = ctx.source(operand(inst, inst.src[0])?, Ty::B32, &mut wide)?;
+    micro.set_src(0, source);
+    ctx.push(micro);
+    Ok(())
+}
+
+/// The function for a shape.
+fn function(shape: Shape, ctx: &Lower) -> Result<Handler, Unsupported> {
+    use Element as E;
+    let Shape { size, depth, blocks, a, b } = shape;
+    Ok(match (a, b) {
+        (E::F32, _) => match (size, depth, blocks) {
+            (4, 1, 16) => body::<QuadMfma<(F32, F32), 1>>(ctx),
+            (16, 1, 4) => body::<Mfma<(F32, F32), 16, 1, 4, 1>>(ctx),
+            (32, 1, 2) => body::<Mfma<(F32, F32), 32, 1, 2, 1>>(ctx),
+            (16, 4, 1) => body::<Mfma<(F32, F32), 16, 4, 1, 1>>(ctx),
+            (32, 2, 1) => body::<Mfma<(F32, F32), 32, 2, 1, 1>>(ctx),
+            (16, 8, 1) => body::<Mfma<(F32, F32), 16, 8, 1, 2>>(ctx),
+            (32, 4, 1) => body::<Mfma<(F32, F32), 32, 4, 1, 2>>(ctx),
+            _ => return Err(missing(shape)),
+        },
+        (E::F16, _) => match (size, depth, blocks) {
+            (4, 4, 16) => body::<QuadMfma<(F16, F16), 4>>(ctx),
+            (16, 4, 4) => body::<Mfma<(F16, F16), 16, 4, 4, 4>>(ctx),
+            (32, 4, 2) => body::<Mfma<(F16, F16), 32, 4, 2, 4>>(ctx),
+            (16, 16, 1) => body::<Mfma<(F16, F16), 16, 16, 1, 4>>(ctx),
+            (32, 8, 1) => body::<Mfma<(F16, F16), 32, 8, 1, 4>>(ctx),
+            _ => return Err(missing(shape)),
+        },
+        (E::Bf16, _) => match (size, depth, blocks) {
+            (4, 2, 16) => body::<QuadMfma<(Bf16, Bf16), 2>>(ctx),
+            (4, 4, 16) => body::<QuadMfma<(Bf16, Bf16), 4>>(ctx),
+            (16, 2, 4) => body::<Mfma<(Bf16, Bf16), 16, 2, 4, 2>>(ctx),
+            (32, 2, 2) => body::<Mfma<(Bf16, Bf16), 32, 2, 2, 2>>(ctx),
+            (16, 8, 1) => body::<Mfma<(Bf16, Bf16), 16, 8, 1, 2>>(ctx),
+            (32, 4, 1) => body::<Mfma<(Bf16, Bf16), 32, 4, 1, 2>>(ctx),
+            (16, 4, 4) => body::<Mfma<(Bf16, Bf16), 16, 4, 4, 4>>(ctx),
+            (32, 4, 2) => body::<Mfma<(Bf16, Bf16), 32, 4, 2, 4>>(ctx),
+            (16, 16, 1) => body::<Mfma<(Bf16, Bf16), 16, 16, 1, 4>>(ctx),
+            (32, 8, 1) => body::<Mfma<(Bf16, Bf16), 32, 8, 1, 4>>(ctx),
+            _ => return Err(missing(shape)),
+        },
+        // Depths in pairs.
+        (E::I8, _) => match (size, depth, blocks) {
+            (4, 4, 16) => body::<QuadMfma<Bytes, 2>>(ctx),
+            (16, 4, 4) => body::<Mfma<Bytes, 16, 2, 4, 2>>(ctx),
+            (32, 4, 2) => body::<Mfma<Bytes, 32, 2, 2, 2>>(ctx),
+            (16, 16, 1) => body::<Mfma<Bytes, 16, 8, 1, 2>>(ctx),
+            (32, 8, 1) => body::<Mfma<Bytes, 32, 4, 1, 2>>(ctx),
+            (16, 32, 1) => body::<Mfma<Bytes, 16, 16, 1, 4>>(ctx),
+            (32, 16, 1) => body::<Mfma<Bytes, 32, 8, 1, 4>>(ctx),
+            _ => return Err(missing(shape)),
+        },
+        (E::Fp8, E::Fp8) => eight_bits::<(Fp8, Fp8)>(shape, ctx)?,
+        (E::Fp8, _) => eight_bits::<(Fp8, Bf8)>(shape, ctx)?,
+        (E::Bf8, E::Fp8) => eight_bits::<(Bf8, Fp8)>(shape, ctx)?,
+        (E::Bf8, _) => eight_bits::<(Bf8, Bf8)>(shape, ctx)?,
+        (E::F64, _) if size == 16 => body::<DoubleMfma>(ctx),
+        (E::F64, _) => body::<DoubleQuadMfma>(ctx),
+    })
+}
+
+fn eight_bits<T: crate::lanes::matrix::Types>(shape: Shape, ctx: &Lower) -> Result<Handler, Unsupported> {
+    match (shape.size, shape.depth) {
+        (16, 32) => Ok(body::<Mfma<T, 16, 32, 1, 8>>(ctx)),
+        (32, 16) => Ok(body::<Mfma<T, 32, 16, 1, 8>>(ctx)),
+        _ => Err(missing(shape)),
+    }
+}
+
+fn body<B: Body>(ctx: &Lower) -> Handler {
+    pick::<B>(ctx.level)
+}
+
+fn missing(shape: Shape) -> Unsupported {
+    Unsupported::new(format!("a matrix product of shape {shape:?}"))
+}
