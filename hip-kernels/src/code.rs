@@ -2,34 +2,13 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use hip::{CodeBundle, Device, EmbeddedObject, Module};
+use hip::{Device, Module};
 
-/// The GEMM kernels, one code object per architecture.
-static GEMM: CodeBundle = CodeBundle {
-    name: "gemm",
-    objects: &[
-        EmbeddedObject {
-            arch: "gfx906",
-            bytes: include_bytes!("../kernels/prebuilt/gemm_gfx906.co"),
-            built_by: "prebuilt by clang 15.0.6",
-        },
-        EmbeddedObject {
-            arch: "gfx908",
-            bytes: include_bytes!("../kernels/prebuilt/gemm_gfx908.co"),
-            built_by: "prebuilt by clang 15.0.6",
-        },
-        EmbeddedObject {
-            arch: "gfx90a",
-            bytes: include_bytes!("../kernels/prebuilt/gemm_gfx90a.co"),
-            built_by: "prebuilt by clang 15.0.6",
-        },
-        EmbeddedObject {
-            arch: "gfx942",
-            bytes: include_bytes!("../kernels/prebuilt/gemm_gfx942.co"),
-            built_by: "prebuilt by clang 19.1.7",
-        },
-    ],
-};
+/// The GEMM kernels, one code object per architecture: `CODE`.
+mod kernels {
+    #![allow(dead_code)] // The launchers: plans bind the kernels themselves, by the name that the planner chose.
+    hip::include_kernels!("gemm");
+}
 
 /// Modules that were loaded, one per device. They stay until the process ends, because plans come and go.
 static LOADED: Mutex<Vec<Module>> = Mutex::new(Vec::new());
@@ -40,7 +19,7 @@ pub(crate) fn gemm(device: &Device) -> hip::Result<Module> {
     if let Some(module) = loaded.iter().find(|module| module.device() == device) {
         return Ok(module.clone());
     }
-    let module = Module::load(device, &GEMM)?;
+    let module = Module::load(device, &kernels::CODE)?;
     loaded.push(module.clone());
     Ok(module)
 }
@@ -55,7 +34,7 @@ mod tests {
     /// The table that the planner uses and the code objects say the same of every kernel.
     #[test]
     fn the_table_describes_the_compiled_kernels() {
-        for embedded in GEMM.objects {
+        for embedded in kernels::CODE.objects {
             let container = Container::parse(embedded.bytes).unwrap();
             let entry = container.entries().iter().find(|entry| !entry.host).unwrap();
             let object = CodeObject::parse(&entry.bytes).unwrap();

@@ -19,14 +19,19 @@ struct Gfx908 {};  // CDNA 1 (MI100): first matrix instructions, separate accumu
 struct Gfx90a {};  // CDNA 2 (MI200 series): unified register file, f64 and bf16_1k matrix instructions
 struct Gfx942 {};  // CDNA 3 (MI300 series): twice the f16 rate
 
+// HK_TARGET is the target's name as it stands in file names.
 #if defined(__gfx906__)
 using Current = Gfx906;
+#define HK_TARGET gfx906
 #elif defined(__gfx908__)
 using Current = Gfx908;
+#define HK_TARGET gfx908
 #elif defined(__gfx90a__)
 using Current = Gfx90a;
+#define HK_TARGET gfx90a
 #elif defined(__gfx942__)
 using Current = Gfx942;
+#define HK_TARGET gfx942
 #else
 #error "hip-kernels: this architecture has no entry in core/target.hpp"
 #endif

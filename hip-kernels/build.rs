@@ -1,0 +1,10 @@
+//! Compiles the kernels, or takes the prebuilt code objects where there is no compiler.
+
+fn main() -> Result<(), hip_build::Error> {
+    hip_build::Build::new()
+        .file("kernels/gemm.hip")
+        .archs(["gfx906", "gfx908", "gfx90a", "gfx942"])
+        .prebuilt_dir("kernels/prebuilt")
+        .compile("gemm")?;
+    Ok(())
+}

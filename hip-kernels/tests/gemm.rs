@@ -1,0 +1,90 @@
+//! Every GEMM kernel on the software device, against the reference in `f64`.
+
+mod common;
+
+use common::{CHIPS, Case, Test, check, device};
+use hip::{Stream, f16};
+use hip_kernels::{Gemm, Layout, Multiply};
+
+const TRANSPOSES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
+const TILES: [&str; 2] = ["128x128", "64x64"];
+
+/// All kernels of a pair of types: at and around the tile, with and without gaps, `alpha`, `beta` and a batch.
+fn every_kernel<A: Multiply<C> + Test, C: Test>() {
+    for chip in CHIPS {
+        let Some(device) = device(chip) else { continue };
+        let stream = device.stream().unwrap();
+        for trans in TRANSPOSES {
+            for tile in TILES {
+                let all = |m, n, k| Case { trans, tile: Some(tile), ..Case::new(m, n, k) };
+                let mut exact: f64 = 0.0;
+                for (m, n, k) in [(1, 1, 1), (7, 7, 7), (64, 64, 64), (127, 127, 127)] {
+                    exact = exact.max(check::<A, C>(&stream, all(m, n, k)));
+                }
+                let gaps = Case { pad: 3, alpha: 2.0, beta: 0.5, batch: 2, ..all(33, 70, 21) };
+                exact = exact.max(check::<A, C>(&stream, gaps));
+                let aligned_gaps = Case { pad: 4, alpha: 0.5, beta: -1.0, ..all(130, 68, 40) };
+                exact = exact.max(check::<A, C>(&stream, aligned_gaps));
+                // Integers are exact unless C rounds them.
+                assert!(size_of::<C>() == 2 || exact == 0.0, "{chip} {trans:?} {tile}: {exact}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_f32_kernel() {
+    every_kernel::<f32, f32>();
+}
+
+#[test]
+fn every_f16_kernel_with_f32_result() {
+    every_kernel::<f16, f32>();
+}
+
+#[test]
+fn every_f16_kernel_with_f16_result() {
+    every_kernel::<f16, f16>();
+}
+
+fn on_each_chip(run: impl Fn(&Stream)) {
+    for chip in CHIPS {
+        if let Some(device) = device(chip) {
+            run(&device.stream().unwrap());
+        }
+    }
+}
+
+#[test]
+fn an_odd_product_with_fractions() {
+    on_each_chip(|stream| {
+        let case = Case { fractions: true, ..Case::new(1000, 333, 77) };
+        check::<f32, f32>(stream, case);
+        check::<f16, f32>(stream, Case { trans: (false, true), ..case });
+        check::<f16, f16>(stream, Case { trans: (true, false), ..case });
+    });
+}
+
+#[test]
+fn column_major() {
+    on_each_chip(|stream| {
+        for trans in TRANSPOSES {
+            let case = Case { layout: Layout::ColumnMajor, trans, pad: 2, beta: 1.0, ..Case::new(65, 30, 19) };
+            assert_eq!(check::<f32, f32>(stream, case), 0.0);
+        }
+    });
+}
+
+#[test]
+fn alpha_zero_does_not_read_the_factors() {
+    on_each_chip(|stream| {
+        let nan = stream.upload(&[f32::NAN; 16]).unwrap();
+        let mut c = stream.upload(&[3.0_f32; 16]).unwrap();
+        Gemm::<f32>::new(4, 4, 4).alpha(0.0).beta(2.0).run(stream, &nan, &nan, &mut c).unwrap();
+        assert_eq!(stream.download(&c).unwrap(), [6.0; 16]);
+        // And without an inner dimension there is nothing to read.
+        let none = stream.alloc::<f32>(0).unwrap();
+        Gemm::<f32>::new(4, 4, 0).beta(0.5).run(stream, &none, &none, &mut c).unwrap();
+        assert_eq!(stream.download(&c).unwrap(), [3.0; 16]);
+    });
+}
