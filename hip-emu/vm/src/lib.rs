@@ -1,12 +1,16 @@
 //! A machine that executes AMDGPU code objects (gfx906, gfx908, gfx90a, gfx942) on the CPU.
 
 mod error;
+#[allow(dead_code)]
+pub(crate) mod exec;
 pub(crate) mod generated;
 pub mod isa;
 #[allow(dead_code)]
 pub(crate) mod lanes;
 #[allow(dead_code)]
 pub(crate) mod lower;
+#[allow(dead_code)]
+pub(crate) mod ops;
 pub mod mem;
 mod target;
 #[allow(dead_code)]

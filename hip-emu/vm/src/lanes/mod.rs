@@ -4,8 +4,10 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+pub(crate) mod cross;
 pub(crate) mod lane;
 pub(crate) mod level;
+pub(crate) mod matrix;
 pub(crate) mod memory;
 pub(crate) mod shapes;
 pub(crate) mod simd;

@@ -85,7 +85,7 @@ impl<R: Lane> Output for (R, bool) {
 /// A function item as a value, from its type. Sound only for types of size zero that are known to have a value: the
 /// constructors below have been given one.
 #[inline(always)]
-fn conjure<F: Copy + 'static>() -> F {
+pub(crate) fn conjure<F: Copy + 'static>() -> F {
     const { assert!(size_of::<F>() == 0, "a lane function is a function item or a closure that captures nothing") };
     // SAFETY: `F` is zero-sized, `Copy` (so it has no drop glue or identity), and inhabited, since a value of it was
     // passed to the constructor that named it.

@@ -52,6 +52,8 @@ pub(crate) struct Lower {
     pub(crate) level: Level,
     /// The MODE register that the code will run with.
     pub(crate) mode: u32,
+    /// Set while `s_set_gpr_idx_on` is in effect: which operands are indexed (bit 0 source 0, bit 3 destination).
+    pub(crate) index_mode: Option<u16>,
     /// Byte offset of the instruction in the code.
     pub(crate) pc: u32,
     micros: Vec<Micro>,
@@ -62,7 +64,7 @@ pub(crate) struct Lower {
 impl Lower {
     /// An empty block.
     pub(crate) fn new(target: Target, level: Level, mode: u32) -> Self {
-        Lower { target, level, mode, pc: 0, micros: Vec::new(), pcs: Vec::new(), temps: 0 }
+        Lower { target, level, mode, index_mode: None, pc: 0, micros: Vec::new(), pcs: Vec::new(), temps: 0 }
     }
 
     /// Starts the instruction at `pc`: all temporaries are free again.

@@ -1,4 +1,10 @@
 //! From instructions to micro-ops.
 
+pub(crate) mod block;
 pub(crate) mod context;
+mod control;
+pub(crate) mod memory;
+pub(crate) mod matrix;
 pub(crate) mod micro;
+mod scalar;
+mod vector;

@@ -1,3 +1,4 @@
 //! The state of one wave: registers, special registers, initial values.
 
+pub(crate) mod mode;
 pub(crate) mod state;

@@ -1,0 +1,4 @@
+//! How micro-ops are reached: the run loop, control flow, and the scalar ALU.
+
+pub(crate) mod control;
+pub(crate) mod scalar;

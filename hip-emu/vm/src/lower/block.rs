@@ -1,0 +1,111 @@
+//! Basic blocks: a straight run of instructions, lowered once.
+
+use crate::Target;
+use crate::error::Unsupported;
+use crate::exec::control;
+use crate::isa::{self, Encoding, Inst, Op};
+use crate::lanes::level::Level;
+use crate::lower::context::Lower;
+use crate::lower::control::Next;
+use crate::lower::micro::Micro;
+use crate::lower::{self};
+
+/// Most instructions of a block. Only bounds the work of one lowering; a longer run continues in the next block.
+const MAX_INSTRUCTIONS: u32 = 1024;
+
+/// A lowered block.
+pub(crate) struct Block {
+    /// What to do, in order.
+    pub(crate) micros: Box<[Micro]>,
+    /// For each micro-op, the code offset of its instruction.
+    pub(crate) pcs: Box<[u32]>,
+    /// Instructions in the block, those that vanished included.
+    pub(crate) instructions: u32,
+    /// Code offset behind the block.
+    pub(crate) end: u32,
+}
+
+/// Lowers the block at `pc` (in bytes, a multiple of four, inside the code). Never fails: what cannot be executed
+/// becomes a micro-op that says so when it is reached.
+pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u32) -> Block {
+    let mut ctx = Lower::new(target, level, mode);
+    let mut at = pc;
+    let mut instructions = 0;
+    while instructions < MAX_INSTRUCTIONS {
+        let Some(words) = code.get(at as usize / 4..).filter(|words| !words.is_empty()) else { break };
+        ctx.begin(at);
+        instructions += 1;
+        let Ok(inst) = isa::decode(target, words) else {
+            ctx.push(Micro::new(control::unknown));
+            break;
+        };
+        let mark = ctx.len();
+        let next = instruction(&inst, &mut ctx);
+        at += u32::from(inst.size);
+        match next {
+            Ok(Next::Continue) => {}
+            Ok(Next::End) => break,
+            Ok(Next::NotMine) | Err(_) => {
+                ctx.truncate(mark);
+                ctx.push(Micro::new(control::unsupported));
+                break;
+            }
+        }
+    }
+    let (micros, pcs) = ctx.finish();
+    Block { micros: micros.into(), pcs: pcs.into(), instructions, end: at }
+}
+
+/// Why the instruction at `pc` cannot be executed, if so.
+pub(crate) fn why_unsupported(code: &[u32], pc: u32, target: Target, level: Level, mode: u32) -> String {
+    let words = code.get(pc as usize / 4..).unwrap_or_default();
+    let inst = match isa::decode(target, words) {
+        Ok(inst) => inst,
+        Err(error) => return error.to_string(),
+    };
+    let mut ctx = Lower::new(target, level, mode);
+    ctx.begin(pc);
+    match instruction(&inst, &mut ctx) {
+        Err(Unsupported(reason)) => reason,
+        _ => format!("the instruction {}", inst.op),
+    }
+}
+
+fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
+    let done = match inst.enc {
+        Encoding::Sop1 | Encoding::Sop2 | Encoding::Sopc | Encoding::Sopk | Encoding::Sopp => {
+            match lower::control::lower(inst, ctx)? {
+                Next::NotMine => lower::scalar::lower(inst, ctx)?,
+                next => return Ok(next),
+            }
+        }
+        Encoding::Mai => lower_matrix(inst, ctx)?,
+        _ if is_accvgpr_move(inst.op) => lower_matrix(inst, ctx)?,
+        Encoding::Vop1
+        | Encoding::Vop2
+        | Encoding::Vopc
+        | Encoding::Vop3
+        | Encoding::Vop3b
+        | Encoding::Vop3p => lower::vector::lower(inst, ctx)?,
+        Encoding::Smem
+        | Encoding::Ds
+        | Encoding::Flat
+        | Encoding::Global
+        | Encoding::Scratch
+        | Encoding::Mubuf
+        | Encoding::Mtbuf => {
+            lower::memory::lower(inst, ctx)?;
+            true
+        }
+        Encoding::Mimg | Encoding::Vintrp | Encoding::Exp => false,
+    };
+    Ok(if done { Next::Continue } else { Next::NotMine })
+}
+
+fn is_accvgpr_move(op: Op) -> bool {
+    matches!(op, Op::v_accvgpr_mov_b32 | Op::v_accvgpr_read_b32 | Op::v_accvgpr_write_b32)
+}
+
+fn lower_matrix(_: &Inst, _: &mut Lower) -> Result<bool, Unsupported> {
+    Ok(false)
+}

@@ -1,0 +1,196 @@
+//! Program flow: SOPP, jumps and calls, hardware registers.
+
+use crate::error::Unsupported;
+use crate::exec::control;
+use crate::isa::{Inst, Op, Operand};
+use crate::lower::context::{Lower, Ty};
+use crate::lower::micro::{Handler, Kind, Micro};
+use crate::wave::mode;
+use crate::wave::state::{PRIVATE_APERTURE, SHARED_APERTURE};
+
+/// What becomes of the block after an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// The instruction is not of this family.
+    NotMine,
+    /// Straight on.
+    Continue,
+    /// The block ends here.
+    End,
+}
+
+/// Hardware registers of `s_getreg` and `s_setreg` (LLVM, `AMDGPUAsmUtils`).
+const HWREG_MODE: u16 = 1;
+const HWREG_STATUS: u16 = 2;
+const HWREG_TRAPSTS: u16 = 3;
+const HWREG_HW_ID: u16 = 4;
+const HWREG_SH_MEM_BASES: u16 = 15;
+const HWREG_XCC_ID: u16 = 20;
+
+/// Lowers an instruction of program flow.
+pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
+    let next = u64::from(ctx.pc) + u64::from(inst.size);
+    let offset = i64::from(inst.mods.simm16 as i16) * 4;
+    // A target before the code or beyond 4 GiB is none; the run loop says so when it gets there.
+    let target = next.wrapping_add_signed(offset);
+
+    let branch: Option<Handler> = match inst.op {
+        Op::s_branch => Some(control::branch),
+        Op::s_cbranch_scc0 => Some(control::branch_scc0),
+        Op::s_cbranch_scc1 => Some(control::branch_scc1),
+        Op::s_cbranch_vccz => Some(control::branch_vccz),
+        Op::s_cbranch_vccnz => Some(control::branch_vccnz),
+        Op::s_cbranch_execz => Some(control::branch_execz),
+        Op::s_cbranch_execnz => Some(control::branch_execnz),
+        _ => None,
+    };
+    if ctx.index_mode.is_some() && (branch.is_some() || ends_block(inst.op)) {
+        return Err(Unsupported::new("a jump while register indexing is on"));
+    }
+    if let Some(f) = branch {
+        ctx.push(Micro { imm: target, ..Micro::new(f) });
+        return Ok(Next::End);
+    }
+
+    match inst.op {
+        // Timing, caches, priorities and debuggers: no effect on results here.
+        Op::s_nop
+        | Op::s_waitcnt
+        | Op::s_setprio
+        | Op::s_wakeup
+        | Op::s_icache_inv
+        | Op::s_incperflevel
+        | Op::s_decperflevel
+        | Op::s_ttracedata
+        | Op::s_cbranch_cdbgsys
+        | Op::s_cbranch_cdbguser
+        | Op::s_cbranch_cdbgsys_or_user
+        | Op::s_cbranch_cdbgsys_and_user => Ok(Next::Continue),
+        Op::s_endpgm | Op::s_endpgm_saved => end(ctx, control::end),
+        Op::s_barrier => end(ctx, control::barrier),
+        Op::s_sleep => end(ctx, control::sleep),
+        Op::s_sendmsg => match inst.mods.simm16 & 15 {
+            // An interrupt to the host, which polls here.
+            1 => Ok(Next::Continue),
+            id => Err(Unsupported::new(format!("message {id}"))),
+        },
+        // The debugger's breakpoint: without a debugger nothing happens.
+        Op::s_trap if inst.mods.simm16 & 0xff == 3 => Ok(Next::Continue),
+        Op::s_trap => {
+            ctx.push(Micro { aux: inst.mods.simm16 & 0xff, ..Micro::new(control::trap) });
+            Ok(Next::End)
+        }
+        Op::s_getpc_b64 => {
+            let dst = ctx.sgpr(required(inst.dst)?, 2)?;
+            ctx.push(Micro { dst, imm: next, ..Micro::new(control::get_pc) });
+            Ok(Next::Continue)
+        }
+        Op::s_setpc_b64 => {
+            let mut micro = Micro::new(control::set_pc);
+            micro.src[0] = ctx.sgpr(required(inst.src[0])?, 2)?;
+            ctx.push(micro);
+            Ok(Next::End)
+        }
+        Op::s_swappc_b64 => {
+            let mut micro = Micro::new(control::swap_pc);
+            micro.src[0] = ctx.sgpr(required(inst.src[0])?, 2)?;
+            micro.dst = ctx.sgpr(required(inst.dst)?, 2)?;
+            micro.imm = next;
+            ctx.push(micro);
+            Ok(Next::End)
+        }
+        Op::s_call_b64 => {
+            let mut micro = Micro::new(control::call);
+            micro.dst = ctx.sgpr(required(inst.dst)?, 2)?;
+            micro.imm = next;
+            micro.aux2 = u32::try_from(target).map_err(|_| Unsupported::new("a call out of the code"))?;
+            ctx.push(micro);
+            Ok(Next::End)
+        }
+        Op::s_set_gpr_idx_on => {
+            // M0 = index in bits 0 to 7, mode in bits 12 to 15.
+            let Some(Operand::InlineInt(mode @ 0..16)) = inst.src[1] else {
+                return Err(Unsupported::new("this mode of register indexing"));
+            };
+            let mut micro = Micro::new(control::set_index);
+            let mut wide = 0;
+            micro.set_src(0, ctx.source(required(inst.src[0])?, Ty::B32, &mut wide)?);
+            micro.aux2 = (mode as u32) << 12;
+            ctx.push(micro);
+            ctx.index_mode = Some(mode as u16);
+            Ok(Next::Continue)
+        }
+        Op::s_set_gpr_idx_off => {
+            ctx.index_mode = None;
+            Ok(Next::Continue)
+        }
+        Op::s_getreg_b32 => get_register(inst, ctx),
+        Op::s_setreg_b32 | Op::s_setreg_imm32_b32 => set_register(inst, ctx),
+        _ => Ok(Next::NotMine),
+    }
+}
+
+/// Instructions other than branches after which another block begins.
+fn ends_block(op: Op) -> bool {
+    matches!(
+        op,
+        Op::s_barrier | Op::s_sleep | Op::s_setpc_b64 | Op::s_swappc_b64 | Op::s_call_b64 | Op::s_setreg_b32
+            | Op::s_setreg_imm32_b32
+    )
+}
+
+fn end(ctx: &mut Lower, f: Handler) -> Result<Next, Unsupported> {
+    ctx.push(Micro::new(f));
+    Ok(Next::End)
+}
+
+fn required(operand: Option<Operand>) -> Result<Operand, Unsupported> {
+    operand.ok_or_else(|| Unsupported::new("an operand is missing"))
+}
+
+/// Register number, first bit, number of bits.
+fn field(simm16: u16) -> (u16, u32, u16) {
+    (simm16 & 63, u32::from(simm16 >> 6 & 31), (simm16 >> 11) + 1)
+}
+
+fn get_register(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
+    let (id, first, bits) = field(inst.mods.simm16);
+    let dst = ctx.sgpr(required(inst.dst)?, 1)?;
+    if id == HWREG_MODE {
+        ctx.push(Micro { dst, aux: bits, aux2: first, ..Micro::new(control::get_mode) });
+        return Ok(Next::Continue);
+    }
+    let value = match id {
+        // The upper 16 bits of the addresses of the private and of the shared aperture.
+        HWREG_SH_MEM_BASES => SHARED_APERTURE | PRIVATE_APERTURE >> 16,
+        // Nothing has gone wrong, and every wave runs in the first slot of the first unit.
+        HWREG_STATUS | HWREG_TRAPSTS | HWREG_HW_ID | HWREG_XCC_ID => 0,
+        _ => return Err(Unsupported::new(format!("reading hardware register {id}"))),
+    };
+    let mut micro = Micro::new(crate::exec::scalar::one(crate::ops::salu::mov::<u32>).f);
+    micro.dst = dst;
+    micro.set_src(0, (value >> first & (u32::MAX >> (32 - u32::from(bits))), Kind::Const));
+    ctx.push(micro);
+    Ok(Next::Continue)
+}
+
+fn set_register(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
+    let (id, first, bits) = field(inst.mods.simm16);
+    match id {
+        HWREG_MODE => {}
+        // Sticky exception flags: never set, so clearing them does nothing.
+        HWREG_TRAPSTS => return Ok(Next::Continue),
+        _ => return Err(Unsupported::new(format!("writing hardware register {id}"))),
+    }
+    let mut micro = Micro::new(control::set_mode);
+    let source = if inst.op == Op::s_setreg_imm32_b32 { inst.src[0] } else { inst.dst.or(inst.src[0]) };
+    let mut wide = 0;
+    let source = ctx.source(required(source)?, Ty::B32, &mut wide)?;
+    micro.set_src(0, source);
+    micro.aux = bits;
+    micro.aux2 = first;
+    ctx.push(micro);
+    // Only a change of what lowering depends on leads to other code.
+    let mask = (u64::MAX >> (64 - u32::from(bits)) << first) as u32;
+    Ok(if mask & mode::LOWERED != 0 { Next::End } else { Next::Continue })
+}

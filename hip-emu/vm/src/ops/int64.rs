@@ -1,0 +1,26 @@
+//! Vector integer operations with 64-bit operands.
+
+lane_functions! {
+    mov(a: u64) -> u64 = a;
+    lshlrev(n: u32, a: u64) -> u64 = a << (n & 63);
+    lshrrev(n: u32, a: u64) -> u64 = a >> (n & 63);
+    ashrrev(n: u32, a: i64) -> i64 = a >> (n & 63);
+    lshl_add(a: u64, n: u32, c: u64) -> u64 = (a << (n & 7)).wrapping_add(c);
+    /// Product plus `c`, and the carry out of bit 63.
+    mad_u64_u32(a: u32, b: u32, c: u64) -> (u64, bool) = {
+        let sum = (u64::from(a) * u64::from(b)).wrapping_add(c);
+        (sum, sum < c)
+    };
+    /// Product plus `c`, and whether that overflows.
+    mad_i64_i32(a: i32, b: i32, c: i64) -> (i64, bool) = (i64::from(a) * i64::from(b)).overflowing_add(c);
+    /// Four sums of absolute differences: bytes `i` to `i + 3` of `a` against `b`, plus 16 bits of `c`.
+    qsad_pk_u16_u8(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, super::int::sad_u8);
+    /// As [`qsad_pk_u16_u8`], without the bytes where `b` is zero.
+    mqsad_pk_u16_u8(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, super::int::msad_u8);
+}
+
+#[inline(always)]
+fn quad(a: u64, b: u32, c: u64, sad: impl Fn(u32, u32, u32) -> u32) -> u64 {
+    let sum = |i: u32| u64::from(sad((a >> (8 * i)) as u32, b, (c >> (16 * i)) as u32 & 0xffff) & 0xffff) << (16 * i);
+    sum(0) | sum(1) | sum(2) | sum(3)
+}

@@ -1,0 +1,56 @@
+//! The MODE register: rounding, denormals, and the rules for NaN.
+//!
+//! Lane functions round to nearest even and keep denormals, as IEEE 754 wants and as HIP compiles by default. Other
+//! settings are a property of the *lowered* code: blocks are lowered once per combination of the bits in [`LOWERED`], so
+//! that the host's own floating-point environment is never touched.
+
+/// Bits that lowering depends on: rounding (0 to 3), denormals (4 to 7), `dx10_clamp` (8), `ieee` (9), `fp16_ovfl` (23).
+pub(crate) const LOWERED: u32 = 0x0080_03ff;
+/// Bits that must stay clear: exceptions enabled (12 to 20), `vskip` (28).
+pub(crate) const UNSUPPORTED: u32 = 0x101f_f000;
+
+/// What the MODE register says about floating point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FloatMode(pub(crate) u32);
+
+impl FloatMode {
+    /// Whether f32 rounds to nearest even.
+    pub(crate) fn round_32_nearest(self) -> bool {
+        self.0 & 3 == 0
+    }
+
+    /// Whether f16 and f64 round to nearest even.
+    pub(crate) fn round_16_64_nearest(self) -> bool {
+        self.0 & 0xc == 0
+    }
+
+    /// Whether f32 denormals are kept, as sources and as results.
+    pub(crate) fn keeps_32(self) -> bool {
+        self.0 & 0x30 == 0x30
+    }
+
+    /// Whether f16 and f64 denormals are kept, as sources and as results.
+    pub(crate) fn keeps_16_64(self) -> bool {
+        self.0 & 0xc0 == 0xc0
+    }
+
+    /// Whether f32 denormal sources count as zero.
+    pub(crate) fn flushes_32_sources(self) -> bool {
+        self.0 & 0x20 == 0
+    }
+
+    /// Whether f32 denormal results become zero.
+    pub(crate) fn flushes_32_results(self) -> bool {
+        self.0 & 0x10 == 0
+    }
+
+    /// Whether the clamp modifier turns NaN into zero.
+    pub(crate) fn dx10_clamp(self) -> bool {
+        self.0 & 1 << 8 != 0
+    }
+
+    /// Whether f16 overflow becomes the largest number.
+    pub(crate) fn fp16_overflow(self) -> bool {
+        self.0 & 1 << 23 != 0
+    }
+}
