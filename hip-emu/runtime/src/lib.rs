@@ -49,7 +49,6 @@ mod device;
 mod engine;
 mod error;
 mod event;
-mod extent;
 mod fault;
 mod handles;
 mod kernarg;

@@ -266,6 +266,8 @@ pub(crate) fn attribute(device: &Device, attribute: hipDeviceAttribute_t) -> Opt
         | A::hipDeviceAttributeCooperativeMultiDeviceUnmatchedSharedMem => 0,
         A::hipDeviceAttributeIsLargeBar => p.isLargeBar,
         A::hipDeviceAttributeAsicRevision => p.asicRevision,
+        // There is no chip on a bus.
+        A::hipDeviceAttributePciChipId => 0,
         A::hipDeviceAttributeCanUseStreamWaitValue | A::hipDeviceAttributeImageSupport => 0,
         A::hipDeviceAttributeFineGrainSupport => 1,
         A::hipDeviceAttributeWallClockRate => WALL_CLOCK_KHZ,

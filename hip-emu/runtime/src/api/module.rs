@@ -6,7 +6,6 @@ use hip_sys::{hipDeviceptr_t, hipError_t, hipFunction_t, hipJitOption, hipModule
 
 use super::{call, handle, module, not_null, put, put_if, text};
 use crate::error::HipResult;
-use crate::extent::image_bytes;
 use crate::module::Module;
 use crate::platform::platform;
 
@@ -23,8 +22,13 @@ unsafe fn load(to: *mut hipModule_t, bytes: &[u8]) -> HipResult {
 unsafe fn load_image(to: *mut hipModule_t, image: *const c_void) -> HipResult {
     not_null(to)?;
     not_null(image)?;
+    let image = image.cast::<u8>();
+    // SAFETY: the caller promises a complete image.
+    let len = unsafe { hip_code::image_len(image) }.map_err(|_| hipError_t::hipErrorInvalidImage)?;
+    // SAFETY: the image is complete, and this is its length.
+    let bytes = unsafe { std::slice::from_raw_parts(image, len) };
     // SAFETY: the caller's promise.
-    unsafe { load(to, image_bytes(image)?) }
+    unsafe { load(to, bytes) }
 }
 
 pub(crate) unsafe extern "C" fn hipModuleLoadData(to: *mut hipModule_t, image: *const c_void) -> hipError_t {
