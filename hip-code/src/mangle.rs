@@ -210,10 +210,12 @@ impl Parser<'_> {
         while self.at < self.input.len() {
             self.parameter(&mut params)?;
         }
-        if matches!(params[..], [ArgType::Void]) {
-            params.clear();
+        match params[..] {
+            // The name of a variable.
+            [] => None,
+            [ArgType::Void] => Some(Vec::new()),
+            _ => (!params.contains(&ArgType::Void)).then_some(params),
         }
-        (!params.contains(&ArgType::Void)).then_some(params)
     }
 
     fn parameter(&mut self, params: &mut Vec<ArgType>) -> Option<()> {
@@ -286,7 +288,14 @@ impl Parser<'_> {
             byte @ (b'R' | b'O') => {
                 self.at += 1;
                 let inner = self.parse_type()?.text();
-                self.compound(ArgType::Other(format!("{inner}{}", if byte == b'R' { "&" } else { "&&" })), 0)
+                // References to references collapse; a template argument may be one.
+                let text = match (byte, inner.strip_suffix("&&")) {
+                    (b'R', Some(referee)) => format!("{referee}&"),
+                    _ if inner.ends_with('&') => inner,
+                    (b'R', None) => format!("{inner}&"),
+                    _ => format!("{inner}&&"),
+                };
+                self.compound(ArgType::Other(text), 0)
             }
             b'A' => {
                 self.at += 1;
@@ -304,6 +313,7 @@ impl Parser<'_> {
                 while !self.eat("E") {
                     params.push(self.parse_type()?.text());
                 }
+                params.retain(|param| param != "void");
                 self.compound(ArgType::Other(format!("{result} ({})", params.join(", "))), 0)
             }
             b'M' => {
@@ -614,6 +624,7 @@ mod tests {
         // The name is understood, the parameters (an expression in a template argument) are not.
         assert_eq!(text("_Z3foo3barIXsr3fooE5valueEE"), "foo(?)");
         assert_eq!(text("_Z1fS_"), "f(?)");
+        assert_eq!(text("_ZN2ns8variableE"), "ns::variable(?)");
     }
 
     /// `_`, `0_`, ..., `Z_`, `10_`, ...
