@@ -16,9 +16,11 @@
 //! for the whole range of addresses at once. Only then is an address turned into a pointer (invariant 3 of the safety
 //! chapter).
 
+pub(crate) mod atomic;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 pub(crate) mod buffer;
+pub(crate) mod cross;
 pub(crate) mod data;
 pub(crate) mod global;
 pub(crate) mod lds;

@@ -13,7 +13,7 @@ use crate::wave::state::Wave;
 pub(crate) type Chunk = [u32; 16];
 
 /// The primitives of a CPU level.
-pub(crate) trait Simd: super::memory::transfer::Transfer {
+pub(crate) trait Simd: super::memory::transfer::Transfer + super::matrix::Tiles {
     /// Stores the lanes of `v` whose bit in `k` is set.
     ///
     /// # Safety

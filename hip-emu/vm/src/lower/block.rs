@@ -106,6 +106,6 @@ fn is_accvgpr_move(op: Op) -> bool {
     matches!(op, Op::v_accvgpr_mov_b32 | Op::v_accvgpr_read_b32 | Op::v_accvgpr_write_b32)
 }
 
-fn lower_matrix(_: &Inst, _: &mut Lower) -> Result<bool, Unsupported> {
-    Ok(false)
+fn lower_matrix(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
+    lower::matrix::lower(inst, ctx)
 }

@@ -8,7 +8,9 @@ mod scalar;
 
 use crate::error::Unsupported;
 use crate::isa::{Encoding, Inst, Operand};
+use crate::lanes::memory::atomic::RETURN;
 use crate::lower::context::Lower;
+use crate::lower::micro::Micro;
 
 /// Lowers a memory instruction (SMEM, DS, FLAT, GLOBAL, SCRATCH, MUBUF).
 pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
@@ -79,3 +81,63 @@ macro_rules! stores {
     }};
 }
 use stores;
+
+/// As [`loads`], for the atomics of global memory: function, dwords of a word, data operands. `$make` is a macro that makes
+/// the function of an operation.
+macro_rules! global_atomics {
+    ($rest:expr, $make:ident) => {{
+        use crate::ops::atomic::*;
+        match $rest {
+            "atomic_swap" => Some(($make!(Swap32), 1, 1)),
+            "atomic_cmpswap" => Some(($make!(Cmpswap32), 1, 2)),
+            "atomic_add" => Some(($make!(Add32), 1, 1)),
+            "atomic_sub" => Some(($make!(Sub32), 1, 1)),
+            "atomic_smin" => Some(($make!(Smin32), 1, 1)),
+            "atomic_umin" => Some(($make!(Umin32), 1, 1)),
+            "atomic_smax" => Some(($make!(Smax32), 1, 1)),
+            "atomic_umax" => Some(($make!(Umax32), 1, 1)),
+            "atomic_and" => Some(($make!(And32), 1, 1)),
+            "atomic_or" => Some(($make!(Or32), 1, 1)),
+            "atomic_xor" => Some(($make!(Xor32), 1, 1)),
+            "atomic_inc" => Some(($make!(Inc32), 1, 1)),
+            "atomic_dec" => Some(($make!(Dec32), 1, 1)),
+            "atomic_add_f32" => Some(($make!(AddF32), 1, 1)),
+            "atomic_pk_add_f16" => Some(($make!(PkAddF16), 1, 1)),
+            "atomic_pk_add_bf16" => Some(($make!(PkAddBf16), 1, 1)),
+            "atomic_add_f64" => Some(($make!(AddF64), 2, 1)),
+            "atomic_min_f64" => Some(($make!(MinF64), 2, 1)),
+            "atomic_max_f64" => Some(($make!(MaxF64), 2, 1)),
+            "atomic_swap_x2" => Some(($make!(Swap64), 2, 1)),
+            "atomic_cmpswap_x2" => Some(($make!(Cmpswap64), 2, 2)),
+            "atomic_add_x2" => Some(($make!(Add64), 2, 1)),
+            "atomic_sub_x2" => Some(($make!(Sub64), 2, 1)),
+            "atomic_smin_x2" => Some(($make!(Smin64), 2, 1)),
+            "atomic_umin_x2" => Some(($make!(Umin64), 2, 1)),
+            "atomic_smax_x2" => Some(($make!(Smax64), 2, 1)),
+            "atomic_umax_x2" => Some(($make!(Umax64), 2, 1)),
+            "atomic_and_x2" => Some(($make!(And64), 2, 1)),
+            "atomic_or_x2" => Some(($make!(Or64), 2, 1)),
+            "atomic_xor_x2" => Some(($make!(Xor64), 2, 1)),
+            "atomic_inc_x2" => Some(($make!(Inc64), 2, 1)),
+            "atomic_dec_x2" => Some(($make!(Dec64), 2, 1)),
+            _ => None,
+        }
+    }};
+}
+use global_atomics;
+
+/// Sets result and data registers of an atomic.
+fn atomic_registers(
+    inst: &Inst,
+    micro: &mut Micro,
+    dwords: u32,
+    operands: u32,
+    ctx: &mut Lower,
+) -> Result<(), Unsupported> {
+    micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, dwords * operands)?;
+    if let Some(dst) = inst.dst {
+        micro.dst = ctx.vector(dst, dwords)?;
+        micro.aux |= RETURN;
+    }
+    Ok(())
+}

@@ -29,3 +29,5 @@ pub(crate) mod packed;
 pub(crate) mod salu;
 pub(crate) mod transcend;
 pub(crate) mod matrix;
+pub(crate) mod atomic;
+pub(crate) mod swizzle;

@@ -1,11 +1,12 @@
 //! MUBUF.
 
-use super::{loads, operand, stores, unsupported};
+use super::{atomic_registers, global_atomics, loads, operand, stores, unsupported};
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op};
+use crate::lanes::memory::atomic;
 use crate::lanes::memory::buffer::{BufferLoad, BufferStore, IDXEN, OFFEN};
 use crate::lower::context::{Lower, Ty};
-use crate::lower::micro::{Kind, Micro};
+use crate::lower::micro::{Handler, Kind, Micro};
 
 pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     // Caches: there are none.
@@ -33,6 +34,18 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     if let Some((f, dwords)) = stores!(rest, ctx.level, BufferStore) {
         let mut micro = Micro::new(f);
         micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, dwords)?;
+        address(inst, &mut micro, ctx)?;
+        ctx.push(micro);
+        return Ok(());
+    }
+    macro_rules! make {
+        ($operation:ty) => {
+            atomic::buffer::<$operation> as Handler
+        };
+    }
+    if let Some((f, dwords, operands)) = global_atomics!(rest, make) {
+        let mut micro = Micro::new(f);
+        atomic_registers(inst, &mut micro, dwords, operands, ctx)?;
         address(inst, &mut micro, ctx)?;
         ctx.push(micro);
         return Ok(());

@@ -3,11 +3,14 @@
 use super::{operand, unsupported};
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op};
+use crate::lanes::memory::atomic::{RETURN, append, lds, lds_exchange2};
+use crate::lanes::memory::cross;
 use crate::lanes::memory::data::*;
 use crate::lanes::memory::lds::{LdsRead, LdsRead2, LdsWrite, LdsWrite2};
 use crate::lanes::simd::{Body, pick};
 use crate::lower::context::Lower;
 use crate::lower::micro::{Handler, Micro};
+use crate::ops::atomic::*;
 
 pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     if inst.mods.gds {
@@ -27,6 +30,40 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
         ctx.push(micro);
         return Ok(());
     }
+    if let Some((f, dwords, operands)) = atomic(inst.op) {
+        let mut micro = address(inst, f, ctx)?;
+        micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, dwords)?;
+        micro.src[2] = micro.src[1];
+        if operands == 2 {
+            micro.src[2] = ctx.vector(operand(inst, inst.src[2])?, dwords)?;
+        }
+        if let Some(dst) = inst.dst {
+            micro.dst = ctx.vector(dst, dwords)?;
+            micro.aux |= RETURN;
+        }
+        micro.aux2 = inst.mods.offset as u32;
+        ctx.push(micro);
+        return Ok(());
+    }
+    match inst.op {
+        Op::ds_nop => return Ok(()),
+        Op::ds_bpermute_b32 | Op::ds_permute_b32 => {
+            let f = if inst.op == Op::ds_permute_b32 { cross::permute } else { cross::bpermute };
+            let mut micro = address(inst, f, ctx)?;
+            micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, 1)?;
+            return cross_lane(inst, micro, ctx);
+        }
+        Op::ds_swizzle_b32 => {
+            let micro = address(inst, cross::swizzle, ctx)?;
+            return cross_lane(inst, micro, ctx);
+        }
+        Op::ds_append | Op::ds_consume => {
+            let mut micro = Micro::new(append);
+            micro.aux = u16::from(inst.op == Op::ds_append);
+            return cross_lane(inst, micro, ctx);
+        }
+        _ => {}
+    }
     // Two addresses: offsets in units of an element, or of 64.
     let (f, dwords, unit): (Handler, u32, u32) = match inst.op {
         Op::ds_read2_b32 => (body::<LdsRead2<Dwords<1>>>(ctx), 1, 4),
@@ -37,18 +74,31 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
         Op::ds_write2st64_b32 => (body::<LdsWrite2<Dwords<1>>>(ctx), 1, 4 * 64),
         Op::ds_write2_b64 => (body::<LdsWrite2<Dwords<2>>>(ctx), 2, 8),
         Op::ds_write2st64_b64 => (body::<LdsWrite2<Dwords<2>>>(ctx), 2, 8 * 64),
+        Op::ds_wrxchg2_rtn_b32 => (lds_exchange2::<u32>, 1, 4),
+        Op::ds_wrxchg2st64_rtn_b32 => (lds_exchange2::<u32>, 1, 4 * 64),
+        Op::ds_wrxchg2_rtn_b64 => (lds_exchange2::<u64>, 2, 8),
+        Op::ds_wrxchg2st64_rtn_b64 => (lds_exchange2::<u64>, 2, 8 * 64),
         _ => return Err(unsupported(inst)),
     };
     let mut micro = address(inst, f, ctx)?;
-    match inst.dst {
-        Some(dst) => micro.dst = ctx.vector(dst, 2 * dwords)?,
-        None => {
-            micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, dwords)?;
-            micro.src[2] = ctx.vector(operand(inst, inst.src[2])?, dwords)?;
+    if let Some(dst) = inst.dst {
+        micro.dst = ctx.vector(dst, 2 * dwords)?;
+    }
+    for i in 1..3 {
+        if let Some(data) = inst.src[i] {
+            micro.src[i] = ctx.vector(data, dwords)?;
         }
     }
     micro.aux2 = inst.mods.offset as u32 * unit;
     micro.imm = u64::from(u32::from(inst.mods.offset1) * unit);
+    ctx.push(micro);
+    Ok(())
+}
+
+/// Result register and offset of an instruction that moves data between lanes.
+fn cross_lane(inst: &Inst, mut micro: Micro, ctx: &mut Lower) -> Result<(), Unsupported> {
+    micro.dst = ctx.vector(operand(inst, inst.dst)?, 1)?;
+    micro.aux2 = inst.mods.offset as u32;
     ctx.push(micro);
     Ok(())
 }
@@ -97,4 +147,63 @@ fn write(op: Op, ctx: &Lower) -> Option<(Handler, u32)> {
         Op::ds_write_b128 => (body::<LdsWrite<Dwords<4>>>(ctx), 4),
         _ => return None,
     })
+}
+
+/// The function of an atomic, the dwords of its word and the number of its data operands.
+fn atomic(op: Op) -> Option<(Handler, u32, u32)> {
+    macro_rules! make {
+        ($($($op:ident)|+ => $operation:ty;)*) => {
+            Some(match op {
+                $($(Op::$op)|+ => (
+                    lds::<$operation> as Handler,
+                    <<$operation as Atomic>::Word as Word>::DWORDS as u32,
+                    <$operation as Atomic>::OPERANDS as u32,
+                ),)*
+                _ => return None,
+            })
+        };
+    }
+    make! {
+        ds_add_u32 | ds_add_rtn_u32 => Add32;
+        ds_sub_u32 | ds_sub_rtn_u32 => Sub32;
+        ds_rsub_u32 | ds_rsub_rtn_u32 => Rsub32;
+        ds_inc_u32 | ds_inc_rtn_u32 => Inc32;
+        ds_dec_u32 | ds_dec_rtn_u32 => Dec32;
+        ds_min_i32 | ds_min_rtn_i32 => Smin32;
+        ds_max_i32 | ds_max_rtn_i32 => Smax32;
+        ds_min_u32 | ds_min_rtn_u32 => Umin32;
+        ds_max_u32 | ds_max_rtn_u32 => Umax32;
+        ds_and_b32 | ds_and_rtn_b32 => And32;
+        ds_or_b32 | ds_or_rtn_b32 => Or32;
+        ds_xor_b32 | ds_xor_rtn_b32 => Xor32;
+        ds_mskor_b32 | ds_mskor_rtn_b32 => Mskor32;
+        ds_cmpst_b32 | ds_cmpst_rtn_b32 => Cmpst32;
+        ds_cmpst_f32 | ds_cmpst_rtn_f32 => CmpstF32;
+        ds_min_f32 | ds_min_rtn_f32 => MinF32;
+        ds_max_f32 | ds_max_rtn_f32 => MaxF32;
+        ds_add_f32 | ds_add_rtn_f32 => AddF32;
+        ds_pk_add_f16 | ds_pk_add_rtn_f16 => PkAddF16;
+        ds_pk_add_bf16 | ds_pk_add_rtn_bf16 => PkAddBf16;
+        ds_wrxchg_rtn_b32 => Swap32;
+        ds_wrap_rtn_b32 => Wrap32;
+        ds_add_u64 | ds_add_rtn_u64 => Add64;
+        ds_sub_u64 | ds_sub_rtn_u64 => Sub64;
+        ds_rsub_u64 | ds_rsub_rtn_u64 => Rsub64;
+        ds_inc_u64 | ds_inc_rtn_u64 => Inc64;
+        ds_dec_u64 | ds_dec_rtn_u64 => Dec64;
+        ds_min_i64 | ds_min_rtn_i64 => Smin64;
+        ds_max_i64 | ds_max_rtn_i64 => Smax64;
+        ds_min_u64 | ds_min_rtn_u64 => Umin64;
+        ds_max_u64 | ds_max_rtn_u64 => Umax64;
+        ds_and_b64 | ds_and_rtn_b64 => And64;
+        ds_or_b64 | ds_or_rtn_b64 => Or64;
+        ds_xor_b64 | ds_xor_rtn_b64 => Xor64;
+        ds_mskor_b64 | ds_mskor_rtn_b64 => Mskor64;
+        ds_cmpst_b64 | ds_cmpst_rtn_b64 => Cmpst64;
+        ds_cmpst_f64 | ds_cmpst_rtn_f64 => CmpstF64;
+        ds_min_f64 | ds_min_rtn_f64 => MinF64;
+        ds_max_f64 | ds_max_rtn_f64 => MaxF64;
+        ds_add_f64 | ds_add_rtn_f64 => AddF64;
+        ds_wrxchg_rtn_b64 => Swap64;
+    }
 }
