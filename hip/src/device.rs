@@ -1,0 +1,291 @@
+//! Devices.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use hip_sys::{DeviceProperties, hipEvent_t};
+
+use crate::arch::Arch;
+use crate::error::{Error, Result};
+use crate::memory::BlockCache;
+use crate::platform::{Platform, RuntimeInfo};
+use crate::runtime;
+use crate::stream::Stream;
+
+/// Most errors of destructors that a device remembers.
+const MAX_DEFERRED: usize = 32;
+/// Most idle events that a device keeps for reuse.
+const MAX_IDLE_EVENTS: usize = 64;
+
+/// A GPU, a DCU, or the software device.
+///
+/// Cloning is cheap. All `Device` values of one device share one object, whichever thread or call they come from.
+#[derive(Clone)]
+pub struct Device(Arc<DeviceInner>);
+
+pub(crate) struct DeviceInner {
+    platform: Arc<Platform>,
+    ordinal: i32,
+    arch: Arch,
+    properties: DeviceProperties,
+    /// Events without timing, created and idle.
+    idle_events: Mutex<Vec<RawHandle>>,
+    /// Free memory that the streams of this device keep.
+    caches: Mutex<Vec<Weak<BlockCache>>>,
+    /// Errors of destructors.
+    deferred: Mutex<Vec<Error>>,
+}
+
+/// An event's handle.
+struct RawHandle(hipEvent_t);
+
+// SAFETY: HIP events may be used from any thread; the handle is only a name for one.
+unsafe impl Send for RawHandle {}
+
+/// Memory of a device in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MemoryInfo {
+    /// Free memory, as far as the runtime knows of other processes.
+    pub free: u64,
+    /// All memory of the device.
+    pub total: u64,
+}
+
+impl Device {
+    /// The first device of the runtime that `HIP_RS_RUNTIME` chooses (see the [crate documentation](crate#which-runtime)).
+    ///
+    /// # Errors
+    /// [`Error::NoRuntime`] and [`Error::NoDevice`] say what was tried; also errors of the runtime.
+    pub fn first() -> Result<Self> {
+        Self::new(0)
+    }
+
+    /// Device `ordinal`, from 0, of the runtime that `HIP_RS_RUNTIME` chooses.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchDevice`], or as [`Device::first`].
+    pub fn new(ordinal: usize) -> Result<Self> {
+        Self::of(&runtime::chosen()?, ordinal)
+    }
+
+    /// All devices of the runtime that `HIP_RS_RUNTIME` chooses, in the order of their ordinals. There is at least one.
+    ///
+    /// # Errors
+    /// As [`Device::first`].
+    pub fn all() -> Result<Vec<Self>> {
+        let platform = runtime::chosen()?;
+        (0..platform.device_count()?).map(|ordinal| Self::of(&platform, ordinal)).collect()
+    }
+
+    /// A software device for the chip `name`, whatever runtime is in use otherwise. Asking twice for a chip gives the same
+    /// device.
+    ///
+    /// # Errors
+    /// [`Error::Software`] for a chip that is not known, with a list of those that are. Without the crate feature `emu`:
+    /// [`Error::Unsupported`].
+    pub fn emulated(name: &str) -> Result<Self> {
+        let (platform, ordinal) = runtime::software(name)?;
+        Self::of(&platform, ordinal)
+    }
+
+    /// The device object of a platform.
+    pub(crate) fn of(platform: &Arc<Platform>, ordinal: usize) -> Result<Self> {
+        let mut slots = platform.devices();
+        if let Some(device) = slots.get(ordinal).and_then(Weak::upgrade) {
+            return Ok(Self(device));
+        }
+        let count = platform.device_count()?;
+        let no_such_device = || Error::NoSuchDevice { ordinal, count, runtime: platform.info().to_string() };
+        let index = i32::try_from(ordinal).map_err(|_| no_such_device())?;
+        if ordinal >= count {
+            return Err(no_such_device());
+        }
+        let properties = platform.hip().device_properties(index).map_err(|error| match error {
+            hip_sys::CallError::Missing(missing) => Error::from(missing),
+            hip_sys::CallError::Failed { call, code, .. } => platform.failed(call, format!("device {ordinal}"), code),
+            other => Error::Unsupported { what: "reading the properties of this device", reason: other.to_string() },
+        })?;
+        let device = Arc::new(DeviceInner {
+            platform: Arc::clone(platform),
+            ordinal: index,
+            arch: Arch::from_runtime(&properties.arch, properties.warp_size),
+            properties,
+            idle_events: Mutex::new(Vec::new()),
+            caches: Mutex::new(Vec::new()),
+            deferred: Mutex::new(Vec::new()),
+        });
+        if slots.len() <= ordinal {
+            slots.resize_with(ordinal + 1, Weak::new);
+        }
+        slots[ordinal] = Arc::downgrade(&device);
+        Ok(Self(device))
+    }
+
+    /// The device's number in its runtime, from 0.
+    #[must_use]
+    pub fn ordinal(&self) -> usize {
+        // The ordinal was made from a `usize`.
+        usize::try_from(self.0.ordinal).unwrap_or(0)
+    }
+
+    /// Marketing name, for instance `AMD Instinct MI210`. Some runtimes leave it empty.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.0.properties.name
+    }
+
+    /// Architecture: which code objects run here.
+    #[must_use]
+    pub fn arch(&self) -> &Arch {
+        &self.0.arch
+    }
+
+    /// Sizes, limits and clocks, read once (`hipGetDeviceProperties`, in whichever layout the runtime has).
+    #[must_use]
+    pub fn properties(&self) -> &DeviceProperties {
+        &self.0.properties
+    }
+
+    /// The runtime that drives this device.
+    #[must_use]
+    pub fn runtime(&self) -> &RuntimeInfo {
+        self.0.platform.info()
+    }
+
+    /// Free and total memory (`hipMemGetInfo`). Memory that dropped buffers left in the cache of a stream counts as used;
+    /// see [`Stream::synchronize`].
+    ///
+    /// # Errors
+    /// Errors of the runtime.
+    pub fn memory_info(&self) -> Result<MemoryInfo> {
+        self.bind()?;
+        let (mut free, mut total) = (0, 0);
+        // SAFETY: both places are valid for the call's results.
+        let result = unsafe { self.hip().hipMemGetInfo(&mut free, &mut total) };
+        self.platform().check("hipMemGetInfo", result)?;
+        Ok(MemoryInfo { free: free as u64, total: total as u64 })
+    }
+
+    /// Waits until all work queued on this device, by any stream, has finished (`hipDeviceSynchronize`).
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier.
+    pub fn synchronize(&self) -> Result<()> {
+        self.bind()?;
+        // SAFETY: the call takes no arguments.
+        let result = unsafe { self.hip().hipDeviceSynchronize() };
+        self.platform().check_with("hipDeviceSynchronize", || self.to_string(), result)
+    }
+
+    /// A new stream. Streams of one device run beside each other; the work of one stream runs in order.
+    ///
+    /// # Errors
+    /// Errors of the runtime.
+    pub fn stream(&self) -> Result<Stream> {
+        Stream::new(self)
+    }
+
+    /// Makes this device the calling thread's current one (`hipSetDevice`) even if this crate believes that it is already.
+    /// Needed only after other code called `hipSetDevice` on this thread.
+    ///
+    /// # Errors
+    /// Errors of the runtime.
+    pub fn rebind(&self) -> Result<()> {
+        self.platform().rebind(self.0.ordinal)
+    }
+
+    /// Takes the errors that destructors ran into since the last call (they cannot return them). At most 32 are kept.
+    pub fn take_deferred_errors(&self) -> Vec<Error> {
+        std::mem::take(&mut *self.0.deferred.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Makes this the thread's current device, without a call if it is already.
+    pub(crate) fn bind(&self) -> Result<()> {
+        self.0.platform.bind(self.0.ordinal)
+    }
+
+    pub(crate) fn platform(&self) -> &Platform {
+        &self.0.platform
+    }
+
+    pub(crate) fn hip(&self) -> &hip_sys::Runtime {
+        self.0.platform.hip()
+    }
+
+    /// Keeps an error that a destructor cannot return.
+    pub(crate) fn defer_error(&self, error: Error) {
+        let mut deferred = self.0.deferred.lock().unwrap_or_else(PoisonError::into_inner);
+        if deferred.len() < MAX_DEFERRED {
+            deferred.push(error);
+        }
+    }
+
+    /// An idle event without timing, if there is one.
+    pub(crate) fn take_idle_event(&self) -> Option<hipEvent_t> {
+        self.0.idle_events.lock().unwrap_or_else(PoisonError::into_inner).pop().map(|event| event.0)
+    }
+
+    /// Keeps an event without timing for reuse. Returns false if there are enough: then it is still the caller's.
+    pub(crate) fn keep_idle_event(&self, event: hipEvent_t) -> bool {
+        let mut idle = self.0.idle_events.lock().unwrap_or_else(PoisonError::into_inner);
+        let keep = idle.len() < MAX_IDLE_EVENTS;
+        if keep {
+            idle.push(RawHandle(event));
+        }
+        keep
+    }
+
+    /// Registers a stream's cache, so that an allocation that fails can empty it.
+    pub(crate) fn register_cache(&self, cache: &Arc<BlockCache>) {
+        let mut caches = self.0.caches.lock().unwrap_or_else(PoisonError::into_inner);
+        caches.retain(|cache| cache.strong_count() > 0);
+        caches.push(Arc::downgrade(cache));
+    }
+
+    /// The caches of this device's streams.
+    pub(crate) fn caches(&self) -> Vec<Arc<BlockCache>> {
+        self.0.caches.lock().unwrap_or_else(PoisonError::into_inner).iter().filter_map(Weak::upgrade).collect()
+    }
+}
+
+impl Drop for DeviceInner {
+    fn drop(&mut self) {
+        let idle = self.idle_events.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for event in idle.drain(..) {
+            // SAFETY: the event is created, not destroyed, and nobody else has its handle. Nothing can be done about a
+            // failure here, and the object that would report it is going away.
+            let _ = unsafe { self.platform.hip().hipEventDestroy(event.0) };
+        }
+    }
+}
+
+/// Two values are equal if they are the same device.
+impl PartialEq for Device {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Device {}
+
+/// For instance `device 0 (AMD Instinct MI210, gfx90a:sramecc+:xnack-)`.
+impl fmt::Display for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "device {} (", self.0.ordinal)?;
+        if !self.name().is_empty() {
+            write!(f, "{}, ", self.name())?;
+        }
+        write!(f, "{})", self.arch())
+    }
+}
+
+impl fmt::Debug for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Device")
+            .field("ordinal", &self.0.ordinal)
+            .field("name", &self.name())
+            .field("arch", &self.0.arch)
+            .field("runtime", self.runtime())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,64 @@
+//! What may lie in device memory or be passed to a kernel by value.
+
+use std::any::TypeId;
+
+use hip_code::Scalar;
+
+/// A type that host and device agree on byte by byte: plain old data without padding and without invalid bit patterns.
+///
+/// It is implemented for every [`bytemuck::Pod`] type: the integers, `f32`, `f64`, [`f16`](crate::f16),
+/// [`bf16`](crate::bf16), arrays of them, and your own `#[repr(C)]` structs that derive `Pod`. `bool` and `char` are left
+/// out on purpose: memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use `u8` and
+/// `u32`.
+pub trait Element: bytemuck::Pod + Send + Sync {}
+
+impl<T: bytemuck::Pod + Send + Sync> Element for T {}
+
+/// The number type that `T` is, if it is one that kernels have too. Arrays and structs give `None`.
+pub(crate) fn scalar_of<T: Element>() -> Option<Scalar> {
+    let id = TypeId::of::<T>();
+    let table: [(TypeId, Scalar); 14] = [
+        (TypeId::of::<f32>(), Scalar::F32),
+        (TypeId::of::<f64>(), Scalar::F64),
+        (TypeId::of::<half::f16>(), Scalar::F16),
+        (TypeId::of::<half::bf16>(), Scalar::BF16),
+        (TypeId::of::<i8>(), Scalar::I8),
+        (TypeId::of::<u8>(), Scalar::U8),
+        (TypeId::of::<i16>(), Scalar::I16),
+        (TypeId::of::<u16>(), Scalar::U16),
+        (TypeId::of::<i32>(), Scalar::I32),
+        (TypeId::of::<u32>(), Scalar::U32),
+        (TypeId::of::<i64>(), Scalar::I64),
+        (TypeId::of::<u64>(), Scalar::U64),
+        // Device pointers have 64 bits, and so has every host that HIP runs on.
+        (TypeId::of::<isize>(), Scalar::I64),
+        (TypeId::of::<usize>(), Scalar::U64),
+    ];
+    table.iter().find(|(candidate, _)| *candidate == id).map(|(_, scalar)| *scalar)
+}
+
+/// Bytes of `count` elements of `T`, or `None` if that is more than an address space holds.
+pub(crate) fn byte_len<T>(count: usize) -> Option<usize> {
+    count.checked_mul(size_of::<T>()).filter(|bytes| isize::try_from(*bytes).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_known_and_the_rest_is_not() {
+        assert_eq!(scalar_of::<f32>(), Some(Scalar::F32));
+        assert_eq!(scalar_of::<half::bf16>(), Some(Scalar::BF16));
+        assert_eq!(scalar_of::<usize>(), Some(Scalar::U64));
+        assert_eq!(scalar_of::<[f32; 4]>(), None);
+        assert_eq!(scalar_of::<u128>(), None);
+    }
+
+    #[test]
+    fn lengths_do_not_overflow() {
+        assert_eq!(byte_len::<f32>(3), Some(12));
+        assert_eq!(byte_len::<u8>(usize::MAX), None);
+        assert_eq!(byte_len::<f64>(usize::MAX / 4), None);
+    }
+}

@@ -1,0 +1,360 @@
+//! The errors of this crate.
+
+use std::fmt;
+
+use hip_sys::{SymbolMissing, hipError_t};
+
+use crate::kernel::LaunchProblem;
+
+/// Result of this crate's functions.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// What went wrong. The message says what was tried, what happened and, where that is known, what to do about it.
+#[derive(Debug, Clone, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A HIP function returned an error.
+    #[error(transparent)]
+    Call(Box<CallError>),
+    /// The runtime library lacks a function that the operation needs.
+    #[error(transparent)]
+    SymbolMissing(#[from] SymbolMissing),
+    /// No runtime could be used. The message lists what was tried.
+    #[error("{0}")]
+    NoRuntime(Box<str>),
+    /// The runtime works but sees no device.
+    #[error("{0}")]
+    NoDevice(Box<str>),
+    /// A device ordinal is out of range.
+    #[error("there is no device {ordinal}: {runtime} has {count} device(s)")]
+    NoSuchDevice {
+        /// The ordinal asked for.
+        ordinal: usize,
+        /// Number of devices.
+        count: usize,
+        /// The runtime asked.
+        runtime: String,
+    },
+    /// The environment variable `HIP_RS_RUNTIME` has a value that means nothing.
+    #[error(
+        "HIP_RS_RUNTIME is `{value}`, which is not one of `auto`, `rocm`, `dtk`, `emu`, `emu:CHIP` (for instance \
+         `emu:mi210`) and the path of a library"
+    )]
+    RuntimeChoice {
+        /// The value.
+        value: String,
+    },
+    /// The software device could not be made.
+    #[error("software device: {0}")]
+    Software(Box<str>),
+    /// What is asked for cannot be done with this runtime, device or build.
+    #[error("{what} is not supported: {reason}")]
+    Unsupported {
+        /// What was asked for.
+        what: &'static str,
+        /// Why it cannot be had, and what to do instead.
+        reason: String,
+    },
+
+    /// Bytes are no usable code object.
+    #[error("{0}")]
+    CodeObject(#[from] hip_code::Error),
+    /// None of the code objects runs on the device.
+    #[error(
+        "no code object for {want}: {}; compile the kernels for this architecture too",
+        if have.is_empty() { "there is none at all".to_owned() } else { format!("there are only {}", have.join(", ")) }
+    )]
+    WrongArch {
+        /// Architectures that there are code objects for.
+        have: Vec<String>,
+        /// The device's architecture.
+        want: String,
+    },
+    /// A kernel needs another wave size than the device has.
+    #[error("kernel `{kernel}` is compiled for waves of {kernel_wave} lanes, {device} has waves of {device_wave}")]
+    WaveSize {
+        /// Name of the kernel.
+        kernel: String,
+        /// Lanes per wave that the kernel is compiled for.
+        kernel_wave: u32,
+        /// The device.
+        device: String,
+        /// Lanes per wave of the device.
+        device_wave: u32,
+    },
+    /// The module has no kernel of this name.
+    #[error(
+        "there is no kernel `{name}` in the module; it has {}",
+        if kernels.is_empty() { "none at all".to_owned() } else { kernels.join(", ") }
+    )]
+    KernelNotFound {
+        /// The name asked for.
+        name: String,
+        /// The kernels that there are.
+        kernels: Vec<String>,
+    },
+    /// Several kernels have this plain name, for instance the instances of one template.
+    #[error("`{name}` names several kernels: {}; use one of these full names", candidates.join(", "))]
+    KernelAmbiguous {
+        /// The name asked for.
+        name: String,
+        /// Metadata names of the candidates.
+        candidates: Vec<String>,
+    },
+
+    /// A kernel takes another number of arguments.
+    #[error("kernel `{kernel}` takes {expected} argument(s), {got} given")]
+    ArgumentCount {
+        /// Name of the kernel.
+        kernel: String,
+        /// Arguments that the kernel takes.
+        expected: usize,
+        /// Arguments that were given.
+        got: usize,
+    },
+    /// An argument's size differs from the kernel's.
+    #[error("argument {index} of kernel `{kernel}` has {expected} bytes{}, {got} given", type_note(expected_type))]
+    ArgumentSize {
+        /// Name of the kernel.
+        kernel: String,
+        /// Index of the argument, from 0.
+        index: usize,
+        /// Bytes that the kernel takes.
+        expected: usize,
+        /// The kernel's C++ type, if known.
+        expected_type: Option<String>,
+        /// What was given, with its size in bytes.
+        got: String,
+    },
+    /// A pointer was given for a value, or a value for a pointer.
+    #[error("argument {index} of kernel `{kernel}` is {expected}, {got} given")]
+    ArgumentKind {
+        /// Name of the kernel.
+        kernel: String,
+        /// Index of the argument, from 0.
+        index: usize,
+        /// What the kernel takes.
+        expected: String,
+        /// What was given.
+        got: String,
+    },
+    /// An argument has another type than the kernel's mangled name says.
+    #[error("argument {index} of kernel `{kernel}` is `{expected}`, {got} given")]
+    ArgumentType {
+        /// Name of the kernel.
+        kernel: String,
+        /// Index of the argument, from 0.
+        index: usize,
+        /// The kernel's C++ type.
+        expected: String,
+        /// What was given.
+        got: String,
+    },
+    /// A buffer is to be written through a pointer that the kernel only reads.
+    #[error(
+        "argument {index} of kernel `{kernel}` is `{expected}`, which the kernel only reads, {got} given; use `In` for it"
+    )]
+    ArgumentAccess {
+        /// Name of the kernel.
+        kernel: String,
+        /// Index of the argument, from 0.
+        index: usize,
+        /// The kernel's type or access.
+        expected: String,
+        /// What was given.
+        got: String,
+    },
+    /// The shape of a launch does not suit the kernel or the device.
+    #[error("cannot launch kernel `{kernel}`: {problem}")]
+    Launch {
+        /// Name of the kernel.
+        kernel: String,
+        /// What does not suit.
+        problem: LaunchProblem,
+    },
+
+    /// Source and destination have different lengths.
+    #[error("{operation}: the source has {source_len} elements, the destination {destination_len}")]
+    Length {
+        /// The operation.
+        operation: &'static str,
+        /// Elements of the source.
+        source_len: usize,
+        /// Elements of the destination.
+        destination_len: usize,
+    },
+    /// A range does not lie inside a buffer.
+    #[error("range {start}..{end} does not lie in a buffer of {len} elements")]
+    Range {
+        /// Start of the range.
+        start: usize,
+        /// End of the range.
+        end: usize,
+        /// Elements of the buffer.
+        len: usize,
+    },
+    /// A view cannot be seen as elements of another type.
+    #[error("cannot see {bytes} bytes as elements of {size} bytes: {reason}")]
+    Cast {
+        /// Bytes of the view.
+        bytes: usize,
+        /// Bytes of the new element type.
+        size: usize,
+        /// What is in the way.
+        reason: &'static str,
+    },
+    /// A size exceeds the address space.
+    #[error("{count} elements of {size} bytes exceed the address space")]
+    TooLarge {
+        /// Number of elements.
+        count: usize,
+        /// Bytes per element.
+        size: usize,
+    },
+    /// Things of different devices were used together.
+    #[error("{what} belongs to {have}, but the stream belongs to {want}")]
+    WrongDevice {
+        /// The thing.
+        what: &'static str,
+        /// Its device.
+        have: String,
+        /// The stream's device.
+        want: String,
+    },
+}
+
+/// For [`Error::ArgumentSize`]: the type in brackets, if there is one.
+fn type_note(ty: &Option<String>) -> String {
+    ty.as_ref().map(|ty| format!(" (`{ty}`)")).unwrap_or_default()
+}
+
+/// The first error of several steps that must all be done, whether others fail or not.
+pub(crate) fn first_error(steps: impl Iterator<Item = Result<()>>) -> Result<()> {
+    let mut first = Ok(());
+    for step in steps {
+        first = first.and(step);
+    }
+    first
+}
+
+impl Error {
+    /// The code that the HIP function returned, if this is an error of a HIP function.
+    #[must_use]
+    pub fn code(&self) -> Option<hipError_t> {
+        match self {
+            Self::Call(call) => Some(call.code),
+            _ => None,
+        }
+    }
+
+    /// Whether memory ran out. Freeing buffers and trying again may help.
+    #[must_use]
+    pub fn is_out_of_memory(&self) -> bool {
+        self.code() == Some(hipError_t::hipErrorOutOfMemory)
+    }
+
+    /// Whether this only says that work has not finished yet.
+    #[must_use]
+    pub fn is_not_ready(&self) -> bool {
+        self.code() == Some(hipError_t::hipErrorNotReady)
+    }
+
+    /// Whether the device cannot be used any more by this process: every later call fails too, and memory contents are
+    /// lost. Restarting the process is the remedy.
+    #[must_use]
+    pub fn poisons_device(&self) -> bool {
+        self.code().is_some_and(poisons)
+    }
+
+    /// What the software device knows about the fault: kernel, instruction and address. `None` on real devices.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        match self {
+            Self::Call(call) => call.fault.as_deref(),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the HIP runtime documents a code as sticky: the context is lost.
+fn poisons(code: hipError_t) -> bool {
+    [
+        hipError_t::hipErrorECCNotCorrectable,
+        hipError_t::hipErrorIllegalAddress,
+        hipError_t::hipErrorLaunchTimeOut,
+        hipError_t::hipErrorContextIsDestroyed,
+        hipError_t::hipErrorAssert,
+        hipError_t::hipErrorLaunchFailure,
+    ]
+    .contains(&code)
+}
+
+/// A HIP function returned an error code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CallError {
+    /// The HIP function.
+    pub operation: &'static str,
+    /// What it was asked to do, for instance `4096 bytes on device 0 (AMD Instinct MI210)`; may be empty.
+    pub context: String,
+    /// The code.
+    pub code: hipError_t,
+    /// What the software device knows about the fault. `None` on real devices.
+    pub fault: Option<String>,
+}
+
+impl CallError {
+    /// What the code means, in a sentence.
+    #[must_use]
+    pub fn meaning(&self) -> &'static str {
+        self.code.explain()
+    }
+
+    /// What usually helps, if anything is known to.
+    #[must_use]
+    pub fn remedy(&self) -> Option<&'static str> {
+        Some(match self.code {
+            hipError_t::hipErrorOutOfMemory => {
+                "free buffers or use smaller ones; `Device::memory_info` says how much is left"
+            }
+            hipError_t::hipErrorNoBinaryForGpu | hipError_t::hipErrorInvalidKernelFile => {
+                "compile the kernels for the device's architecture"
+            }
+            hipError_t::hipErrorNoDevice => {
+                "check that the kernel driver is loaded and that this user may open /dev/kfd and /dev/dri/renderD*"
+            }
+            hipError_t::hipErrorInsufficientDriver => "install a driver that is as new as the runtime",
+            hipError_t::hipErrorLaunchOutOfResources => "use smaller workgroups, or less LDS per workgroup",
+            code if poisons(code) => {
+                "the device is lost for this process: find the kernel that did it (the error can be of an earlier \
+                 launch), then start again"
+            }
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.operation)?;
+        if !self.context.is_empty() {
+            write!(f, " ({})", self.context)?;
+        }
+        write!(f, " failed with {}: {}", self.code, self.meaning())?;
+        if let Some(fault) = &self.fault {
+            write!(f, "; {fault}")?;
+        }
+        if let Some(remedy) = self.remedy() {
+            write!(f, " [{remedy}]")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for CallError {}
+
+impl From<CallError> for Error {
+    fn from(error: CallError) -> Self {
+        Self::Call(Box::new(error))
+    }
+}

@@ -1,0 +1,223 @@
+//! Events: points in a stream to wait for and to take times at.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hip_sys::{hipError_t, hipEvent_t, hipEventDisableTiming};
+
+use crate::device::Device;
+use crate::error::{Error, Result};
+use crate::stream::Stream;
+
+/// Owns one event handle. With `timed == false` the handle comes from and returns to the device's idle events.
+pub(crate) struct RawEvent {
+    device: Device,
+    handle: hipEvent_t,
+    timed: bool,
+}
+
+// SAFETY: HIP events may be used from any thread, also several at once; the runtime does its own locking. The handle is
+// destroyed only in `drop`, when nobody else can use it.
+unsafe impl Send for RawEvent {}
+// SAFETY: as above.
+unsafe impl Sync for RawEvent {}
+
+impl RawEvent {
+    pub(crate) fn new(device: &Device, timed: bool) -> Result<Self> {
+        if let Some(handle) = (!timed).then(|| device.take_idle_event()).flatten() {
+            return Ok(Self { device: device.clone(), handle, timed });
+        }
+        device.bind()?;
+        let mut handle = std::ptr::null_mut();
+        let flags = if timed { 0 } else { hipEventDisableTiming };
+        // SAFETY: `handle` is a valid place for the call's result.
+        let result = unsafe { device.hip().hipEventCreateWithFlags(&mut handle, flags) };
+        device.platform().check_with("hipEventCreateWithFlags", || device.to_string(), result)?;
+        Ok(Self { device: device.clone(), handle, timed })
+    }
+
+    /// Records the event on `stream` (`hipEventRecord`). The stream must be of the event's device.
+    pub(crate) fn record(&self, stream: &Stream) -> Result<()> {
+        self.device.bind()?;
+        // SAFETY: both handles are alive, since both objects are borrowed.
+        let result = unsafe { self.device.hip().hipEventRecord(self.handle, stream.handle()) };
+        self.device.platform().check("hipEventRecord", result)
+    }
+
+    /// Makes `stream` wait for what the event recorded last (`hipStreamWaitEvent`), also across devices.
+    pub(crate) fn queue_wait(&self, stream: &Stream) -> Result<()> {
+        stream.device().bind()?;
+        // SAFETY: both handles are alive, since both objects are borrowed.
+        let result = unsafe { self.device.hip().hipStreamWaitEvent(stream.handle(), self.handle, 0) };
+        self.device.platform().check("hipStreamWaitEvent", result)
+    }
+
+    /// Waits on the host (`hipEventSynchronize`).
+    pub(crate) fn synchronize(&self) -> Result<()> {
+        self.device.bind()?;
+        // SAFETY: the handle is alive.
+        let result = unsafe { self.device.hip().hipEventSynchronize(self.handle) };
+        self.device.platform().check("hipEventSynchronize", result)
+    }
+
+    /// Whether the work before the event has finished (`hipEventQuery`).
+    pub(crate) fn is_done(&self) -> Result<bool> {
+        self.device.bind()?;
+        // SAFETY: the handle is alive.
+        let code = unsafe { self.device.hip().hipEventQuery(self.handle) }?;
+        match code {
+            hipError_t::hipSuccess => Ok(true),
+            hipError_t::hipErrorNotReady => Ok(false),
+            code => Err(self.device.platform().failed("hipEventQuery", String::new(), code)),
+        }
+    }
+}
+
+impl Drop for RawEvent {
+    fn drop(&mut self) {
+        if !self.timed && self.device.keep_idle_event(self.handle) {
+            return;
+        }
+        // SAFETY: the handle is alive and this was its only owner. Waits that are queued for it stay valid.
+        let result = unsafe { self.device.hip().hipEventDestroy(self.handle) };
+        if let Err(error) = self.device.platform().check("hipEventDestroy", result) {
+            self.device.defer_error(error);
+        }
+    }
+}
+
+/// A point in a stream: other streams and the host can wait for it, and the time between two can be taken.
+///
+/// Cloning shares the event.
+#[derive(Clone)]
+pub struct Event(Arc<RawEvent>);
+
+impl Event {
+    /// A new event that takes times (`hipEventCreateWithFlags`). Until it is recorded it counts as done.
+    ///
+    /// # Errors
+    /// Errors of the runtime.
+    pub fn new(device: &Device) -> Result<Self> {
+        Ok(Self(Arc::new(RawEvent::new(device, true)?)))
+    }
+
+    /// Puts the event behind all work that `stream` holds now (`hipEventRecord`). Recording again moves it.
+    ///
+    /// # Errors
+    /// [`Error::WrongDevice`] if the stream is of another device than the event; errors of the runtime.
+    pub fn record(&self, stream: &Stream) -> Result<()> {
+        stream.require_device("the event", &self.0.device)?;
+        self.0.record(stream)
+    }
+
+    /// Waits on the host until the work before the event has finished (`hipEventSynchronize`).
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier.
+    pub fn synchronize(&self) -> Result<()> {
+        self.0.synchronize()
+    }
+
+    /// Whether the work before the event has finished (`hipEventQuery`).
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier.
+    pub fn is_done(&self) -> Result<bool> {
+        self.0.is_done()
+    }
+
+    /// Time from `earlier` to this event (`hipEventElapsedTime`). Both must be recorded and done.
+    ///
+    /// # Errors
+    /// [`Error::WrongDevice`] for events of two devices. An error with [`Error::is_not_ready`] if one is not done; errors of
+    /// the runtime if one was never recorded.
+    pub fn elapsed_since(&self, earlier: &Event) -> Result<Elapsed> {
+        let device = &self.0.device;
+        if *device != earlier.0.device {
+            return Err(Error::WrongDevice {
+                what: "the earlier event",
+                have: earlier.0.device.to_string(),
+                want: device.to_string(),
+            });
+        }
+        device.bind()?;
+        let mut milliseconds = 0.0;
+        // SAFETY: `milliseconds` is a valid place for the call's result, and both handles are alive.
+        let result = unsafe { device.hip().hipEventElapsedTime(&mut milliseconds, earlier.0.handle, self.0.handle) };
+        device.platform().check("hipEventElapsedTime", result)?;
+        Ok(Elapsed { milliseconds, clock: self.clock() })
+    }
+
+    /// Which clock this event reads.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        if self.0.device.runtime().is_software() { Clock::Host } else { Clock::Device }
+    }
+
+    /// Makes `stream` wait for this event; see [`Stream::wait_event`].
+    pub(crate) fn queue_wait(&self, stream: &Stream) -> Result<()> {
+        if !std::ptr::eq(self.0.device.platform(), stream.device().platform()) {
+            return Err(Error::WrongDevice {
+                what: "the event",
+                have: format!("{} of {}", self.0.device, self.0.device.runtime()),
+                want: format!("{} of {}", stream.device(), stream.device().runtime()),
+            });
+        }
+        self.0.queue_wait(stream)
+    }
+}
+
+impl fmt::Debug for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Event").field("device", &self.0.device.to_string()).finish_non_exhaustive()
+    }
+}
+
+/// The clock that times come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Clock {
+    /// The device's clock: how long the device worked.
+    Device,
+    /// The host's clock, on the software device: how long the CPU took to execute the work. It says nothing about any GPU.
+    Host,
+}
+
+/// Time between two events.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Elapsed {
+    milliseconds: f32,
+    clock: Clock,
+}
+
+impl Elapsed {
+    /// The time in milliseconds. The resolution is about half a microsecond.
+    #[must_use]
+    pub fn milliseconds(self) -> f32 {
+        self.milliseconds
+    }
+
+    /// The time as a duration; a negative or broken time counts as zero.
+    #[must_use]
+    pub fn duration(self) -> Duration {
+        Duration::try_from_secs_f64(f64::from(self.milliseconds) / 1e3).unwrap_or(Duration::ZERO)
+    }
+
+    /// The clock that the time was taken with.
+    #[must_use]
+    pub fn clock(self) -> Clock {
+        self.clock
+    }
+}
+
+/// For instance `1.500 ms`, or `1.500 ms (host time of the software device)`.
+impl fmt::Display for Elapsed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.3} ms", self.milliseconds)?;
+        match self.clock {
+            Clock::Device => Ok(()),
+            Clock::Host => f.write_str(" (host time of the software device)"),
+        }
+    }
+}

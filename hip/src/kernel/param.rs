@@ -1,0 +1,291 @@
+//! Parameter types, and the check of them against a kernel's signature.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use hip_code::{Access as PointerAccess, Arg, ArgKind, ArgType, KernelSignature, Scalar};
+
+use crate::element::{Element, scalar_of};
+use crate::error::{Error, Result};
+
+/// A pointer to elements that the kernel only reads: `const T *` in HIP C++. Launches take a `&Buffer<T>` or a `View<T>` for it.
+pub struct In<T>(PhantomData<fn() -> T>);
+
+/// A pointer to elements that the kernel writes: `T *`. Launches take a `&mut Buffer<T>` or a `ViewMut<T>` for it.
+pub struct Out<T>(PhantomData<fn() -> T>);
+
+/// A pointer to elements that the kernel reads and writes: `T *`. Launches take a `&mut Buffer<T>` or a `ViewMut<T>` for it.
+pub struct InOut<T>(PhantomData<fn() -> T>);
+
+/// A parameter of a kernel: [`In`], [`Out`], [`InOut`], or an [`Element`] that is passed by value.
+pub trait Param {
+    /// What this type says about the parameter.
+    fn spec() -> ParamSpec;
+}
+
+impl<T: Element> Param for In<T> {
+    fn spec() -> ParamSpec {
+        ParamSpec::pointer::<T>(false)
+    }
+}
+
+impl<T: Element> Param for Out<T> {
+    fn spec() -> ParamSpec {
+        ParamSpec::pointer::<T>(true)
+    }
+}
+
+impl<T: Element> Param for InOut<T> {
+    fn spec() -> ParamSpec {
+        ParamSpec::pointer::<T>(true)
+    }
+}
+
+impl<T: Element> Param for T {
+    fn spec() -> ParamSpec {
+        ParamSpec::value::<T>()
+    }
+}
+
+/// What a Rust type says about a kernel parameter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ParamSpec {
+    form: Form,
+    /// Size of the value, or of an element, in bytes. `None` if it is not known.
+    size: Option<usize>,
+    /// The number type of the value or of the elements, if it is one.
+    scalar: Option<Scalar>,
+    type_name: &'static str,
+}
+
+/// How a parameter is passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Value,
+    Pointer { writes: bool },
+}
+
+impl ParamSpec {
+    pub(super) fn value<T: Element>() -> Self {
+        Self::new::<T>(Form::Value)
+    }
+
+    pub(super) fn pointer<T: Element>(writes: bool) -> Self {
+        Self::new::<T>(Form::Pointer { writes })
+    }
+
+    fn new<T: Element>(form: Form) -> Self {
+        Self { form, size: Some(size_of::<T>()), scalar: scalar_of::<T>(), type_name: std::any::type_name::<T>() }
+    }
+}
+
+/// For instance ``a buffer of `f32` to write``.
+impl fmt::Display for ParamSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.form {
+            Form::Value => write!(f, "a value of type `{}`", self.type_name),
+            Form::Pointer { writes: false } => write!(f, "a buffer of `{}` to read", self.type_name),
+            Form::Pointer { writes: true } => write!(f, "a buffer of `{}` to write", self.type_name),
+        }
+    }
+}
+
+/// How strictly the types are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Strictness {
+    /// Count, kind and size of the arguments, and access.
+    Layout,
+    /// Element types too, where the mangled name has them.
+    Types,
+}
+
+/// Checks parameters against the kernel's explicit arguments.
+pub(super) fn check<'s>(
+    kernel: &KernelSignature,
+    params: impl ExactSizeIterator<Item = &'s ParamSpec>,
+    strictness: Strictness,
+) -> Result<()> {
+    let (expected, got) = (kernel.explicit_args().count(), params.len());
+    if expected != got {
+        return Err(Error::ArgumentCount { kernel: kernel.name.clone(), expected, got });
+    }
+    kernel.explicit_args().zip(params).enumerate().try_for_each(|(index, (arg, param))| {
+        check_one(arg, param, strictness).map_err(|mismatch| mismatch.into_error(kernel, index, param))
+    })
+}
+
+/// What is wrong with one argument; what the kernel expects instead.
+enum Mismatch {
+    Size { bytes: usize, ty: Option<String> },
+    Kind(String),
+    Type(String),
+    Access(String),
+}
+
+impl Mismatch {
+    #[cold]
+    fn into_error(self, kernel: &KernelSignature, index: usize, param: &ParamSpec) -> Error {
+        let kernel = kernel.name.clone();
+        let got = param.to_string();
+        match self {
+            Self::Size { bytes, ty } => {
+                let got = param.size.map(|size| format!("{got} of {size} bytes")).unwrap_or(got);
+                Error::ArgumentSize { kernel, index, expected: bytes, expected_type: ty, got }
+            }
+            Self::Kind(expected) => Error::ArgumentKind { kernel, index, expected, got },
+            Self::Type(expected) => Error::ArgumentType { kernel, index, expected, got },
+            Self::Access(expected) => Error::ArgumentAccess { kernel, index, expected, got },
+        }
+    }
+}
+
+fn check_one(arg: &Arg, param: &ParamSpec, strictness: Strictness) -> Result<(), Mismatch> {
+    let type_text = || arg.ty.as_ref().map(ToString::to_string);
+    let described = |what: &str| match type_text() {
+        Some(ty) => format!("{what} (`{ty}`)"),
+        None => what.to_owned(),
+    };
+    match (&arg.kind, param.form) {
+        (ArgKind::ByValue, Form::Value) => {
+            let bytes = arg.size as usize;
+            if param.size.is_some_and(|size| size != bytes) {
+                return Err(Mismatch::Size { bytes, ty: type_text() });
+            }
+            match &arg.ty {
+                Some(ty) if strictness == Strictness::Types && !same_type(ty, param) => {
+                    Err(Mismatch::Type(ty.to_string()))
+                }
+                _ => Ok(()),
+            }
+        }
+        (ArgKind::GlobalBuffer, Form::Pointer { writes }) => {
+            let pointee = match &arg.ty {
+                Some(ArgType::Pointer { pointee, is_const }) => Some((pointee.as_ref(), *is_const)),
+                _ => None,
+            };
+            if let (Some((pointee, _)), Strictness::Types) = (pointee, strictness)
+                && !same_type(pointee, param)
+            {
+                return Err(Mismatch::Type(type_text().unwrap_or_default()));
+            }
+            let read_only =
+                pointee.is_some_and(|(_, is_const)| is_const) || arg.access == Some(PointerAccess::ReadOnly);
+            if writes && read_only {
+                return Err(Mismatch::Access(type_text().unwrap_or_else(|| "a pointer marked read-only".to_owned())));
+            }
+            Ok(())
+        }
+        (ArgKind::ByValue, Form::Pointer { .. }) => {
+            Err(Mismatch::Kind(described(&format!("a value of {} bytes", arg.size))))
+        }
+        (ArgKind::GlobalBuffer, Form::Value) => Err(Mismatch::Kind(described("a pointer"))),
+        (ArgKind::DynamicSharedPointer, _) => {
+            Err(Mismatch::Kind(described("a pointer to LDS, which launches cannot pass")))
+        }
+        (ArgKind::Other(kind), _) => Err(Mismatch::Kind(format!("of kind `{kind}`, which launches cannot pass"))),
+        (kind, _) => Err(Mismatch::Kind(format!("of kind {kind:?}, which launches cannot pass"))),
+    }
+}
+
+/// Whether a Rust type may stand for a C++ type, as far as both are known.
+fn same_type(ty: &ArgType, param: &ParamSpec) -> bool {
+    match ty {
+        // `bool` is no device type here: a byte stands for it.
+        ArgType::Scalar(Scalar::Bool) => param.scalar == Some(Scalar::U8),
+        ArgType::Scalar(scalar) => param.scalar == Some(*scalar),
+        // A pointer inside device memory is its address.
+        ArgType::Pointer { .. } => param.scalar == Some(Scalar::U64),
+        // An array stands for a vector. Its element type is not known here; three elements may take the room of four.
+        ArgType::Vector { element, lanes } => {
+            let tight = element.size() as usize * *lanes as usize;
+            let padded = ty.size().map(|size| size as usize);
+            param.scalar.is_none() && (param.size == Some(tight) || param.size == padded)
+        }
+        // An enum is a named type like a struct, so numbers may stand for it.
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arg(kind: ArgKind, size: u32, ty: Option<ArgType>) -> Arg {
+        Arg { name: None, offset: 0, size, kind, access: None, pointee_align: None, address_space: None, ty }
+    }
+
+    fn value(size: u32, ty: Option<ArgType>) -> Arg {
+        arg(ArgKind::ByValue, size, ty)
+    }
+
+    fn pointer(pointee: ArgType, is_const: bool) -> Arg {
+        arg(ArgKind::GlobalBuffer, 8, Some(ArgType::Pointer { pointee: Box::new(pointee), is_const }))
+    }
+
+    fn checked<P: Param>(arg: &Arg) -> &'static str {
+        match check_one(arg, &P::spec(), Strictness::Types) {
+            Ok(()) => "ok",
+            Err(Mismatch::Size { .. }) => "size",
+            Err(Mismatch::Kind(_)) => "kind",
+            Err(Mismatch::Type(_)) => "type",
+            Err(Mismatch::Access(_)) => "access",
+        }
+    }
+
+    #[test]
+    fn values() {
+        let int = value(4, Some(ArgType::Scalar(Scalar::I32)));
+        assert_eq!(checked::<i32>(&int), "ok");
+        assert_eq!(checked::<u32>(&int), "type");
+        assert_eq!(checked::<f32>(&int), "type");
+        assert_eq!(checked::<i64>(&int), "size");
+        assert_eq!(checked::<In<i32>>(&int), "kind");
+        assert_eq!(checked::<u8>(&value(1, Some(ArgType::Scalar(Scalar::Bool)))), "ok");
+        assert_eq!(checked::<half::f16>(&value(2, Some(ArgType::Scalar(Scalar::F16)))), "ok");
+        assert_eq!(checked::<half::bf16>(&value(2, Some(ArgType::Scalar(Scalar::F16)))), "type");
+        assert_eq!(checked::<[u32; 3]>(&value(12, Some(ArgType::Struct("Params".into())))), "ok");
+        assert_eq!(checked::<u32>(&value(4, Some(ArgType::Struct("Mode".into())))), "ok");
+        assert_eq!(checked::<[f32; 4]>(&value(16, Some(ArgType::Vector { element: Scalar::F32, lanes: 4 }))), "ok");
+        assert_eq!(checked::<u128>(&value(16, Some(ArgType::Scalar(Scalar::F32)))), "type");
+    }
+
+    #[test]
+    fn without_a_mangled_name_size_and_kind_remain() {
+        assert_eq!(checked::<u32>(&value(4, None)), "ok");
+        assert_eq!(checked::<u64>(&value(4, None)), "size");
+        let pointer = arg(ArgKind::GlobalBuffer, 8, None);
+        assert_eq!(checked::<In<f32>>(&pointer), "ok");
+        assert_eq!(checked::<Out<f64>>(&pointer), "ok");
+        assert_eq!(checked::<u64>(&pointer), "kind");
+        let read_only = Arg { access: Some(PointerAccess::ReadOnly), ..pointer };
+        assert_eq!(checked::<Out<f64>>(&read_only), "access");
+    }
+
+    #[test]
+    fn pointers() {
+        let float = |is_const| pointer(ArgType::Scalar(Scalar::F32), is_const);
+        assert_eq!(checked::<In<f32>>(&float(true)), "ok");
+        assert_eq!(checked::<In<f32>>(&float(false)), "ok");
+        assert_eq!(checked::<Out<f32>>(&float(false)), "ok");
+        assert_eq!(checked::<Out<f32>>(&float(true)), "access");
+        assert_eq!(checked::<InOut<f32>>(&float(true)), "access");
+        assert_eq!(checked::<In<f64>>(&float(true)), "type");
+        assert_eq!(checked::<In<u8>>(&pointer(ArgType::Void, true)), "ok");
+        let float4 = pointer(ArgType::Vector { element: Scalar::F32, lanes: 4 }, true);
+        assert_eq!(checked::<In<[f32; 4]>>(&float4), "ok");
+        assert_eq!(checked::<In<f32>>(&float4), "type");
+        let float3 = pointer(ArgType::Vector { element: Scalar::F32, lanes: 3 }, true);
+        assert_eq!(checked::<In<[f32; 3]>>(&float3), "ok");
+        assert_eq!(checked::<In<[f32; 2]>>(&float3), "type");
+        let table =
+            pointer(ArgType::Pointer { pointee: Box::new(ArgType::Scalar(Scalar::F32)), is_const: false }, true);
+        assert_eq!(checked::<In<u64>>(&table), "ok");
+        assert_eq!(checked::<In<f32>>(&table), "type");
+    }
+
+    #[test]
+    fn kinds_that_cannot_be_passed() {
+        assert_eq!(checked::<In<f32>>(&arg(ArgKind::DynamicSharedPointer, 4, None)), "kind");
+        assert_eq!(checked::<u64>(&arg(ArgKind::Other("image".into()), 8, None)), "kind");
+    }
+}

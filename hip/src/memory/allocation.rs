@@ -1,0 +1,251 @@
+//! One block of device memory, freed in stream order, and the record of which streams use it.
+
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use hip_sys::hipError_t;
+
+use super::cache::{self, BlockCache};
+use crate::error::{CallError, Error, Result};
+use crate::event::RawEvent;
+use crate::stream::Stream;
+
+/// What queued work does with memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    Read,
+    Write,
+}
+
+/// Where a block came from, and so how it is freed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// No memory at all: length zero.
+    Nothing,
+    /// `hipMallocAsync` on the owner's stream.
+    StreamOrdered,
+    /// `hipMalloc`, or the cache of the owner's stream, with this capacity.
+    Cached(usize),
+}
+
+/// Use of a block by another stream than its owner.
+struct ForeignUse {
+    stream: u64,
+    /// Recorded behind the last use.
+    event: RawEvent,
+    /// Whether any of the uses wrote.
+    wrote: bool,
+}
+
+/// A block of device memory that belongs to a stream.
+///
+/// Work of the owning stream needs no bookkeeping: the stream keeps its order. Work of another stream waits for what the
+/// owner holds at that time, and leaves an event behind; the owner waits for it before work that would conflict, and before
+/// the block is freed. So memory is never handed out again while anything queued can reach it.
+pub(crate) struct Allocation {
+    stream: Stream,
+    address: *mut c_void,
+    origin: Origin,
+    /// Whether `uses` may hold something.
+    shared: AtomicBool,
+    uses: Mutex<Vec<ForeignUse>>,
+    /// Set when it cannot be known any more when the block is free: then it leaks.
+    abandoned: AtomicBool,
+}
+
+// SAFETY: `address` is a device address that is never dereferenced on the host; everything else is `Send`.
+unsafe impl Send for Allocation {}
+// SAFETY: as above; shared use goes through the atomics and the mutex.
+unsafe impl Sync for Allocation {}
+
+impl Allocation {
+    /// `bytes` of uninitialised memory. If memory runs out, what the streams of the device keep for reuse is freed first.
+    pub(crate) fn new(stream: &Stream, bytes: usize) -> Result<Self> {
+        let (address, origin) = if bytes == 0 {
+            (std::ptr::null_mut(), Origin::Nothing)
+        } else {
+            stream.device().bind()?;
+            match allocate(stream, bytes) {
+                Err(error) if error.is_out_of_memory() => {
+                    cache::reclaim(stream.device())?;
+                    // The second failure says how much memory there is; the first would not know of what was reclaimed.
+                    allocate(stream, bytes)?
+                }
+                result => result?,
+            }
+        };
+        Ok(Self {
+            stream: stream.clone(),
+            address,
+            origin,
+            shared: AtomicBool::new(false),
+            uses: Mutex::default(),
+            abandoned: AtomicBool::new(false),
+        })
+    }
+
+    /// The stream that owns the block.
+    pub(crate) fn stream(&self) -> &Stream {
+        &self.stream
+    }
+
+    /// The device address; null for length zero.
+    pub(crate) fn address(&self) -> *mut c_void {
+        self.address
+    }
+
+    /// Must be called before work on the block is put into `stream`: makes the stream wait for what it must not overtake.
+    #[inline]
+    pub(crate) fn begin(&self, stream: &Stream, access: Access) -> Result<()> {
+        if stream.id() != self.stream.id() {
+            self.begin_foreign(stream, access)
+        } else if self.shared.load(Ordering::Acquire) {
+            self.begin_owner(access)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Must be called after work on the block was put into `stream`, with the same access as [`begin`](Allocation::begin).
+    #[inline]
+    pub(crate) fn end(&self, stream: &Stream, access: Access) -> Result<()> {
+        if stream.id() == self.stream.id() { Ok(()) } else { self.end_foreign(stream, access) }
+    }
+
+    #[cold]
+    fn begin_owner(&self, access: Access) -> Result<()> {
+        let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
+        let conflicts = |other: &ForeignUse| access == Access::Write || other.wrote;
+        for other in uses.iter().filter(|other| conflicts(other)) {
+            other.event.queue_wait(&self.stream)?;
+        }
+        uses.retain(|other| !conflicts(other));
+        self.shared.store(!uses.is_empty(), Ordering::Release);
+        Ok(())
+    }
+
+    #[cold]
+    fn begin_foreign(&self, stream: &Stream, access: Access) -> Result<()> {
+        stream.require_device("the buffer", self.stream.device())?;
+        if self.origin == Origin::Nothing {
+            return Ok(());
+        }
+        // The owner's own uses are not recorded, so wait for all that it holds now.
+        let owner = RawEvent::new(self.stream.device(), false)?;
+        owner.record(&self.stream)?;
+        owner.queue_wait(stream)?;
+        let uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
+        for other in uses.iter() {
+            if other.stream != stream.id() && (access == Access::Write || other.wrote) {
+                other.event.queue_wait(stream)?;
+            }
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn end_foreign(&self, stream: &Stream, access: Access) -> Result<()> {
+        if self.origin == Origin::Nothing {
+            return Ok(());
+        }
+        let recorded = RawEvent::new(self.stream.device(), false).and_then(|event| {
+            event.record(stream)?;
+            Ok(event)
+        });
+        let event = match recorded {
+            Ok(event) => event,
+            // Without an event, only waiting here keeps the order. If even that fails, the block must never be reused.
+            Err(error) => {
+                return stream.wait_for_work().map_err(|_| {
+                    self.abandoned.store(true, Ordering::Release);
+                    error
+                });
+            }
+        };
+        let wrote = access == Access::Write;
+        let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
+        match uses.iter_mut().find(|other| other.stream == stream.id()) {
+            Some(other) => {
+                other.event = event;
+                other.wrote |= wrote;
+            }
+            None => uses.push(ForeignUse { stream: stream.id(), event, wrote }),
+        }
+        self.shared.store(true, Ordering::Release);
+        Ok(())
+    }
+
+    /// Makes `stream` the owner, behind all work on the block so far.
+    pub(crate) fn move_to(&mut self, stream: &Stream) -> Result<()> {
+        if stream.id() == self.stream.id() {
+            return Ok(());
+        }
+        self.begin_foreign(stream, Access::Write)?;
+        self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        self.shared = AtomicBool::new(false);
+        self.stream = stream.clone();
+        Ok(())
+    }
+
+    /// Frees the block behind all work on it.
+    fn free(&mut self) -> Result<()> {
+        for other in self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            // If the owner cannot be made to wait, the host does. If neither works, the block leaks.
+            other.event.queue_wait(&self.stream).or_else(|_| other.event.synchronize())?;
+        }
+        match self.origin {
+            Origin::Nothing => Ok(()),
+            Origin::Cached(capacity) => {
+                self.stream.cache().put(self.address, capacity);
+                Ok(())
+            }
+            Origin::StreamOrdered => {
+                let device = self.stream.device();
+                device.bind()?;
+                // SAFETY: the block came from `hipMallocAsync`, is freed once, and all work on it is in the stream already
+                // or waited for there.
+                let result = unsafe { device.hip().hipFreeAsync(self.address, self.stream.handle()) };
+                device.platform().check("hipFreeAsync", result)
+            }
+        }
+    }
+}
+
+impl Drop for Allocation {
+    fn drop(&mut self) {
+        if *self.abandoned.get_mut() {
+            return;
+        }
+        if let Err(error) = self.free() {
+            self.stream.device().defer_error(error);
+        }
+    }
+}
+
+/// Gets a block of at least `bytes` bytes, which is not zero.
+fn allocate(stream: &Stream, bytes: usize) -> Result<(*mut c_void, Origin)> {
+    let device = stream.device();
+    let mut address = std::ptr::null_mut();
+    let (operation, origin, result) = if device.platform().trusts_stream_ordered_memory() {
+        // SAFETY: `address` is a valid place for the call's result, and the stream is alive.
+        let result = unsafe { device.hip().hipMallocAsync(&mut address, bytes, stream.handle()) };
+        ("hipMallocAsync", Origin::StreamOrdered, result)
+    } else {
+        let capacity = BlockCache::capacity(bytes).ok_or(Error::TooLarge { count: bytes, size: 1 })?;
+        if let Some(block) = stream.cache().take(capacity) {
+            return Ok((block, Origin::Cached(capacity)));
+        }
+        // SAFETY: `address` is a valid place for the call's result.
+        let result = unsafe { device.hip().hipMalloc(&mut address, capacity) };
+        ("hipMalloc", Origin::Cached(capacity), result)
+    };
+    let context = || format!("{bytes} bytes on {device}");
+    device.platform().check_with(operation, context, result)?;
+    if address.is_null() {
+        // Some releases report success without memory.
+        let context = format!("{}, which returned success and a null pointer", context());
+        return Err(CallError { operation, context, code: hipError_t::hipErrorOutOfMemory, fault: None }.into());
+    }
+    Ok((address, origin))
+}

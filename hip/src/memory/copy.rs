@@ -1,0 +1,175 @@
+//! Allocation and copies, as methods of [`Stream`].
+
+use std::ffi::c_void;
+
+use hip_sys::hipMemcpyKind;
+
+use super::allocation::{Access, Allocation};
+use super::buffer::Buffer;
+use super::view::{AsView, AsViewMut};
+use crate::element::Element;
+use crate::error::{Error, Result, first_error};
+use crate::stream::Stream;
+
+impl Stream {
+    /// A buffer of `len` uninitialised elements (`hipMallocAsync`, or `hipMalloc` with a cache of freed memory where the
+    /// runtime's own is not trusted). Length 0 is allowed.
+    ///
+    /// # Errors
+    /// An error with [`Error::is_out_of_memory`]; [`Error::TooLarge`]; other errors of the runtime.
+    pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        Buffer::new(self, len)
+    }
+
+    /// A buffer of `len` elements whose bytes are all zero.
+    ///
+    /// # Errors
+    /// As [`Stream::alloc`].
+    pub fn alloc_zeroed<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        let mut buffer = self.alloc(len)?;
+        self.fill_zero(&mut buffer)?;
+        Ok(buffer)
+    }
+
+    /// A buffer with a copy of `data`. Returns when the data is on the device, so it waits for the stream's earlier work too.
+    /// See [`Stream::upload_async`] for a copy that does not wait.
+    ///
+    /// # Errors
+    /// As [`Stream::alloc`].
+    pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
+        let mut buffer = self.alloc(data.len())?;
+        self.copy_from_host(&mut buffer, data)?;
+        Ok(buffer)
+    }
+
+    /// The elements of `source`, when all earlier work of this stream has finished.
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier.
+    pub fn download<B: AsView + ?Sized>(&self, source: &B) -> Result<Vec<B::Element>> {
+        let view = source.view();
+        let mut data: Vec<B::Element> = Vec::with_capacity(view.len());
+        if view.byte_len() > 0 {
+            let (to, from, bytes) = (data.as_mut_ptr().cast::<c_void>(), view.device_ptr(), view.byte_len());
+            let queued = self.tracked(&[(view.allocation(), Access::Read)], || {
+                // SAFETY: `data` has room for `bytes` bytes and lives until the copy is done: below, it is waited for or
+                // `data` leaks. `from` lies in the allocation, which is ordered with this stream.
+                unsafe { self.queue_copy(to, from, bytes, hipMemcpyKind::hipMemcpyDeviceToHost) }
+            })?;
+            if let Err(error) = self.wait_for_work() {
+                std::mem::forget(data);
+                return Err(error);
+            }
+            queued?;
+        }
+        // SAFETY: the copy wrote `view.len()` elements, and every bit pattern is a valid element.
+        unsafe { data.set_len(view.len()) };
+        Ok(data)
+    }
+
+    /// Copies `source` to device memory of the same length. Returns when the data is there.
+    ///
+    /// # Errors
+    /// [`Error::Length`]; errors of the runtime, and faults of kernels launched earlier.
+    pub fn copy_from_host<B: AsViewMut + ?Sized>(&self, destination: &mut B, source: &[B::Element]) -> Result<()> {
+        let view = destination.view_mut();
+        same_length("copying from the host", source.len(), view.len())?;
+        if view.byte_len() == 0 {
+            return Ok(());
+        }
+        let queued = self.tracked(&[(view.view().allocation(), Access::Write)], || {
+            // SAFETY: both sides have this many bytes; `source` is borrowed until the copy is waited for below, and the
+            // destination is ordered with this stream.
+            unsafe {
+                let kind = hipMemcpyKind::hipMemcpyHostToDevice;
+                self.queue_copy(view.device_ptr(), source.as_ptr().cast(), view.byte_len(), kind)
+            }
+        })?;
+        self.wait_for_work().and(queued)
+    }
+
+    /// Copies device memory to a slice of the same length, when all earlier work of this stream has finished.
+    ///
+    /// # Errors
+    /// [`Error::Length`]; errors of the runtime, and faults of kernels launched earlier.
+    pub fn copy_to_host<B: AsView + ?Sized>(&self, source: &B, destination: &mut [B::Element]) -> Result<()> {
+        let view = source.view();
+        same_length("copying to the host", view.len(), destination.len())?;
+        if view.byte_len() == 0 {
+            return Ok(());
+        }
+        let queued = self.tracked(&[(view.allocation(), Access::Read)], || {
+            // SAFETY: both sides have this many bytes; `destination` is borrowed until the copy is waited for below, and the
+            // source is ordered with this stream. Every bit pattern is a valid element.
+            unsafe {
+                let kind = hipMemcpyKind::hipMemcpyDeviceToHost;
+                self.queue_copy(destination.as_mut_ptr().cast(), view.device_ptr(), view.byte_len(), kind)
+            }
+        })?;
+        self.wait_for_work().and(queued)
+    }
+
+    /// Copies between device memory of the same length, in stream order; the host does not wait. Both must be on this stream's
+    /// device.
+    ///
+    /// # Errors
+    /// [`Error::Length`], [`Error::WrongDevice`]; errors of the runtime.
+    pub fn copy<D, S>(&self, destination: &mut D, source: &S) -> Result<()>
+    where
+        D: AsViewMut + ?Sized,
+        S: AsView<Element = D::Element> + ?Sized,
+    {
+        let (to, from) = (destination.view_mut(), source.view());
+        same_length("copying on the device", from.len(), to.len())?;
+        if to.byte_len() == 0 {
+            return Ok(());
+        }
+        let uses = [(from.allocation(), Access::Read), (to.view().allocation(), Access::Write)];
+        self.tracked(&uses, || {
+            // SAFETY: both sides have this many bytes, do not overlap, since one is borrowed exclusively, and are ordered with
+            // this stream.
+            unsafe {
+                let kind = hipMemcpyKind::hipMemcpyDeviceToDevice;
+                self.queue_copy(to.device_ptr(), from.device_ptr(), to.byte_len(), kind)
+            }
+        })?
+    }
+
+    /// Puts work on memory into this stream: waits for other streams' conflicting use, then `queue`, then records the use.
+    ///
+    /// The outer result says whether the work was put into the stream. The inner one is an error of recording the use: the
+    /// work is queued nevertheless, so memory of the host must still be waited for.
+    pub(crate) fn tracked(
+        &self,
+        uses: &[(&Allocation, Access)],
+        queue: impl FnOnce() -> Result<()>,
+    ) -> Result<Result<()>> {
+        for (allocation, access) in uses {
+            allocation.begin(self, *access)?;
+        }
+        queue()?;
+        Ok(first_error(uses.iter().map(|(allocation, access)| allocation.end(self, *access))))
+    }
+
+    /// Queues a copy (`hipMemcpyAsync`).
+    ///
+    /// # Safety
+    /// Both pointers must be good for `bytes` bytes until the copy is done, and nothing may use them in conflict with it.
+    pub(crate) unsafe fn queue_copy(
+        &self,
+        to: *mut c_void,
+        from: *const c_void,
+        bytes: usize,
+        kind: hipMemcpyKind,
+    ) -> Result<()> {
+        self.device().bind()?;
+        // SAFETY: the caller's contract; the stream is alive.
+        let result = unsafe { self.device().hip().hipMemcpyAsync(to, from, bytes, kind, self.handle()) };
+        self.device().platform().check_with("hipMemcpyAsync", || format!("{bytes} bytes, {}", self.device()), result)
+    }
+}
+
+/// Checks that both sides of a copy have the same number of elements.
+pub(super) fn same_length(operation: &'static str, source_len: usize, destination_len: usize) -> Result<()> {
+    if source_len == destination_len { Ok(()) } else { Err(Error::Length { operation, source_len, destination_len }) }
+}

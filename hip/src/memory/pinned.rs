@@ -1,0 +1,121 @@
+//! Pinned host memory, which the device can read and write while the host goes on.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::ptr::NonNull;
+
+use hip_sys::{hipError_t, hipHostMallocPortable};
+
+use crate::device::Device;
+use crate::element::{Element, byte_len};
+use crate::error::{CallError, Error, Result};
+
+/// `len` elements in host memory that stays where it is (`hipHostMalloc`), for [`Stream::upload_async`] and
+/// [`Stream::download_async`]. Use it like a slice.
+///
+/// [`Stream::upload_async`]: crate::Stream::upload_async
+/// [`Stream::download_async`]: crate::Stream::download_async
+pub struct PinnedBuffer<T: Element> {
+    device: Device,
+    data: NonNull<T>,
+    len: usize,
+}
+
+// SAFETY: the memory is owned, like that of a `Vec<T>`, and `T` is `Send`; HIP frees it from any thread.
+unsafe impl<T: Element> Send for PinnedBuffer<T> {}
+// SAFETY: shared access only reads, and `T` is `Sync`.
+unsafe impl<T: Element> Sync for PinnedBuffer<T> {}
+
+impl<T: Element> PinnedBuffer<T> {
+    /// `len` elements whose bytes are all zero. The memory serves all devices of the runtime.
+    ///
+    /// # Errors
+    /// An error with [`Error::is_out_of_memory`]; [`Error::TooLarge`]; other errors of the runtime.
+    pub fn new(device: &Device, len: usize) -> Result<Self> {
+        let buffer = Self::uninitialised(device, len)?;
+        // SAFETY: the memory has room for `len` elements and is not shared yet.
+        unsafe { buffer.data.write_bytes(0, len) };
+        Ok(buffer)
+    }
+
+    /// A copy of `data`.
+    ///
+    /// # Errors
+    /// As [`PinnedBuffer::new`].
+    pub fn from_slice(device: &Device, data: &[T]) -> Result<Self> {
+        let buffer = Self::uninitialised(device, data.len())?;
+        // SAFETY: the memory has room for `data`, was allocated just now, and so does not overlap it.
+        unsafe { buffer.data.copy_from_nonoverlapping(NonNull::from(data).cast(), data.len()) };
+        Ok(buffer)
+    }
+
+    /// Memory that must be written before anyone else sees it.
+    fn uninitialised(device: &Device, len: usize) -> Result<Self> {
+        let bytes = byte_len::<T>(len).ok_or(Error::TooLarge { count: len, size: size_of::<T>() })?;
+        if bytes == 0 {
+            return Ok(Self { device: device.clone(), data: NonNull::dangling(), len });
+        }
+        device.bind()?;
+        let mut address = std::ptr::null_mut();
+        // SAFETY: `address` is a valid place for the call's result.
+        let result = unsafe { device.hip().hipHostMalloc(&mut address, bytes, hipHostMallocPortable) };
+        let context = || format!("{bytes} bytes of pinned host memory for {device}");
+        device.platform().check_with("hipHostMalloc", context, result)?;
+        let data = NonNull::new(address.cast::<T>()).filter(|data| data.is_aligned());
+        let Some(data) = data else {
+            let context = format!("{}, which returned success and the address {address:p}", context());
+            let code = hipError_t::hipErrorOutOfMemory;
+            return Err(CallError { operation: "hipHostMalloc", context, code, fault: None }.into());
+        };
+        Ok(Self { device: device.clone(), data, len })
+    }
+
+    /// The device that the memory was allocated with.
+    #[must_use]
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    pub(crate) fn as_mut_ptr(&mut self) -> *mut T {
+        self.data.as_ptr()
+    }
+}
+
+impl<T: Element> Deref for PinnedBuffer<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        // SAFETY: `len` elements, initialised when the buffer was made; every bit pattern is valid.
+        unsafe { std::slice::from_raw_parts(self.data.as_ptr(), self.len) }
+    }
+}
+
+impl<T: Element> DerefMut for PinnedBuffer<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as in `deref`, and `self` is borrowed exclusively.
+        unsafe { std::slice::from_raw_parts_mut(self.data.as_ptr(), self.len) }
+    }
+}
+
+impl<T: Element> Drop for PinnedBuffer<T> {
+    fn drop(&mut self) {
+        if self.len == 0 || size_of::<T>() == 0 {
+            return;
+        }
+        // SAFETY: the memory came from `hipHostMalloc` and is freed once. Transfers own the buffer until they are done, so the
+        // device does not use it.
+        let result = unsafe { self.device.hip().hipHostFree(self.data.as_ptr().cast()) };
+        if let Err(error) = self.device.platform().check("hipHostFree", result) {
+            self.device.defer_error(error);
+        }
+    }
+}
+
+impl<T: Element> fmt::Debug for PinnedBuffer<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PinnedBuffer")
+            .field("type", &std::any::type_name::<T>())
+            .field("len", &self.len)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,165 @@
+//! Copies between host and device that the host does not wait for.
+
+use std::fmt;
+use std::mem::ManuallyDrop;
+use std::sync::Arc;
+
+use hip_sys::hipMemcpyKind;
+
+use super::allocation::{Access, Allocation};
+use super::copy::same_length;
+use super::pinned::PinnedBuffer;
+use super::view::{AsView, AsViewMut};
+use crate::element::Element;
+use crate::error::Result;
+use crate::event::RawEvent;
+use crate::stream::Stream;
+
+/// Pinned host memory that a transfer can read: [`PinnedBuffer`], or one shared by [`Arc`].
+///
+/// # Safety
+/// `elements` must always return the same memory, which must stay where it is and unchanged while the value is owned, also
+/// when the value is moved.
+pub unsafe trait HostSource {
+    /// Type of the elements.
+    type Element: Element;
+
+    /// The elements.
+    fn elements(&self) -> &[Self::Element];
+}
+
+// SAFETY: the buffer owns memory outside of itself, and only its owner can change it.
+unsafe impl<T: Element> HostSource for PinnedBuffer<T> {
+    type Element = T;
+
+    fn elements(&self) -> &[T] {
+        self
+    }
+}
+
+// SAFETY: as above; while this reference is owned, nobody else can get exclusive access.
+unsafe impl<T: Element> HostSource for Arc<PinnedBuffer<T>> {
+    type Element = T;
+
+    fn elements(&self) -> &[T] {
+        self
+    }
+}
+
+/// A copy under way. It owns the host memory, so nothing can touch it before the copy is done; [`Transfer::wait`] gives it
+/// back.
+///
+/// Dropping the transfer waits for the copy. Forgetting it leaks the memory and is otherwise harmless.
+#[must_use = "dropping a transfer waits for it"]
+pub struct Transfer<P> {
+    memory: ManuallyDrop<P>,
+    /// Whether `memory` is not to be dropped any more.
+    taken: bool,
+    event: RawEvent,
+    stream: Stream,
+}
+
+impl<P> Transfer<P> {
+    /// Whether the copy is done (`hipEventQuery`).
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier.
+    pub fn is_done(&self) -> Result<bool> {
+        self.event.is_done()
+    }
+
+    /// Waits until the copy is done (`hipEventSynchronize`) and gives the host memory back.
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier. The device may still use the memory then, so it leaks.
+    pub fn wait(mut self) -> Result<P> {
+        // Set first: on an error, `drop` must leave the memory alone.
+        self.taken = true;
+        self.event.synchronize()?;
+        // SAFETY: `taken` keeps `drop` from touching the memory, and `self` goes away here.
+        Ok(unsafe { ManuallyDrop::take(&mut self.memory) })
+    }
+}
+
+impl<P> Drop for Transfer<P> {
+    fn drop(&mut self) {
+        if self.taken {
+            return;
+        }
+        match self.event.synchronize() {
+            // SAFETY: the copy is done, and nobody took the memory.
+            Ok(()) => unsafe { ManuallyDrop::drop(&mut self.memory) },
+            // The device may still use the memory: it leaks.
+            Err(error) => self.stream.device().defer_error(error),
+        }
+    }
+}
+
+impl<P> fmt::Debug for Transfer<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Transfer").field("stream", &self.stream).finish_non_exhaustive()
+    }
+}
+
+impl Stream {
+    /// Starts copying `source` to device memory of the same length, in stream order; the host does not wait.
+    ///
+    /// # Errors
+    /// [`Error::Length`](crate::Error::Length), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the runtime.
+    /// `source` is dropped then.
+    pub fn upload_async<B, P>(&self, destination: &mut B, source: P) -> Result<Transfer<P>>
+    where
+        B: AsViewMut + ?Sized,
+        P: HostSource<Element = B::Element>,
+    {
+        let view = destination.view_mut();
+        same_length("copying from the host", source.elements().len(), view.len())?;
+        let (to, from, bytes) = (view.device_ptr(), source.elements().as_ptr().cast(), view.byte_len());
+        self.start(source, (view.view().allocation(), Access::Write), bytes, || {
+            // SAFETY: both sides have `bytes` bytes. The transfer owns the host's until the copy is done; the device's are
+            // ordered with this stream.
+            unsafe { self.queue_copy(to, from, bytes, hipMemcpyKind::hipMemcpyHostToDevice) }
+        })
+    }
+
+    /// Starts copying device memory to pinned host memory of the same length, in stream order; the host does not wait.
+    ///
+    /// # Errors
+    /// As [`Stream::upload_async`].
+    pub fn download_async<B: AsView + ?Sized>(
+        &self,
+        source: &B,
+        mut destination: PinnedBuffer<B::Element>,
+    ) -> Result<Transfer<PinnedBuffer<B::Element>>> {
+        let view = source.view();
+        same_length("copying to the host", view.len(), destination.len())?;
+        let (to, from, bytes) = (destination.as_mut_ptr().cast(), view.device_ptr(), view.byte_len());
+        self.start(destination, (view.allocation(), Access::Read), bytes, || {
+            // SAFETY: both sides have `bytes` bytes. The transfer owns the host's until the copy is done; the device's are
+            // ordered with this stream. Every bit pattern is a valid element.
+            unsafe { self.queue_copy(to, from, bytes, hipMemcpyKind::hipMemcpyDeviceToHost) }
+        })
+    }
+
+    /// Queues a copy that uses `memory`, and an event behind it.
+    fn start<P>(
+        &self,
+        memory: P,
+        device_use: (&Allocation, Access),
+        bytes: usize,
+        copy: impl FnOnce() -> Result<()>,
+    ) -> Result<Transfer<P>> {
+        let event = RawEvent::new(self.device(), false)?;
+        if bytes > 0 {
+            // From here on the copy may be under way, so errors must not drop `memory` before it is done.
+            let tracked = self.tracked(&[device_use], copy)?;
+            if let Err(error) = tracked.and_then(|()| event.record(self)) {
+                if self.wait_for_work().is_err() {
+                    std::mem::forget(memory);
+                }
+                return Err(error);
+            }
+        }
+        Ok(Transfer { memory: ManuallyDrop::new(memory), taken: false, event, stream: self.clone() })
+    }
+}

@@ -1,0 +1,175 @@
+//! One opened HIP runtime: its functions, its devices, and the funnel that turns its codes into errors.
+
+use std::cell::Cell;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use hip_sys::{Family, HipVersion, SymbolMissing, hipError_t};
+
+use crate::device::DeviceInner;
+use crate::error::{CallError, Error, Result};
+
+/// Which runtime a device belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuntimeInfo {
+    family: Family,
+    version: HipVersion,
+    name: String,
+    path: Option<PathBuf>,
+    software: bool,
+}
+
+impl RuntimeInfo {
+    /// ROCm, DTK or the software device.
+    #[must_use]
+    pub fn family(&self) -> Family {
+        self.family
+    }
+
+    /// HIP version that the runtime reports (`hipRuntimeGetVersion`). It is not the version of ROCm: ROCm 10.0 reports 7.15.
+    #[must_use]
+    pub fn version(&self) -> HipVersion {
+        self.version
+    }
+
+    /// Name of the library, for instance `libamdhip64.so.6`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The library's file, if it is one and known.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Whether kernels run on the software device, that is on the CPU.
+    #[must_use]
+    pub fn is_software(&self) -> bool {
+        self.software
+    }
+}
+
+impl fmt::Display for RuntimeInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.path {
+            Some(path) => write!(f, "{}", path.display())?,
+            None => f.write_str(&self.name)?,
+        }
+        write!(f, " (HIP {})", self.version)
+    }
+}
+
+/// Source of [`Platform::id`]; 0 is never given out.
+static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+
+thread_local! {
+    /// Platform and ordinal of the device that this thread bound last.
+    static CURRENT: Cell<(u64, i32)> = const { Cell::new((0, -1)) };
+}
+
+/// One opened runtime. It stays open until the process ends: no runtime survives being unloaded.
+pub(crate) struct Platform {
+    id: u64,
+    hip: hip_sys::Runtime,
+    info: RuntimeInfo,
+    stream_ordered_memory: bool,
+    /// The device objects that are alive, by ordinal.
+    devices: Mutex<Vec<Weak<DeviceInner>>>,
+}
+
+impl Platform {
+    pub(crate) fn new(hip: hip_sys::Runtime) -> Arc<Self> {
+        let profile = hip.profile();
+        let description = hip.source().describe();
+        let info = RuntimeInfo {
+            family: profile.family,
+            version: profile.hip,
+            name: description.name,
+            path: description.path,
+            software: description.software,
+        };
+        // Real runtimes have a record of corrupting, leaking or returning null here, release by release (OpenNMT/CTranslate2#2090,
+        // JuliaGPU/AMDGPU.jl#901, ROCm/hip#3223), so they get the cache of `memory::BlockCache` instead.
+        let stream_ordered_memory = info.software && hip.has("hipMallocAsync") && hip.has("hipFreeAsync");
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        Arc::new(Self { id, hip, info, stream_ordered_memory, devices: Mutex::new(Vec::new()) })
+    }
+
+    /// The runtime's functions.
+    pub(crate) fn hip(&self) -> &hip_sys::Runtime {
+        &self.hip
+    }
+
+    pub(crate) fn info(&self) -> &RuntimeInfo {
+        &self.info
+    }
+
+    /// Whether `hipMallocAsync` and `hipFreeAsync` are to be used.
+    pub(crate) fn trusts_stream_ordered_memory(&self) -> bool {
+        self.stream_ordered_memory
+    }
+
+    /// Number of devices, or what `hipGetDeviceCount` says instead.
+    pub(crate) fn device_count(&self) -> Result<usize> {
+        let mut count = 0;
+        // SAFETY: `count` is a valid place for the call's result.
+        self.check("hipGetDeviceCount", unsafe { self.hip.hipGetDeviceCount(&mut count) })?;
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+
+    /// The slots of the device objects that are alive.
+    pub(crate) fn devices(&self) -> MutexGuard<'_, Vec<Weak<DeviceInner>>> {
+        self.devices.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes `ordinal` this thread's current device. Costs no call when it is already.
+    pub(crate) fn bind(&self, ordinal: i32) -> Result<()> {
+        if CURRENT.get() == (self.id, ordinal) { Ok(()) } else { self.rebind(ordinal) }
+    }
+
+    /// As [`Platform::bind`], but always calls the runtime.
+    #[cold]
+    pub(crate) fn rebind(&self, ordinal: i32) -> Result<()> {
+        CURRENT.set((0, -1));
+        // SAFETY: the call takes no pointers; a bad ordinal is an error code.
+        self.check_with("hipSetDevice", || format!("device {ordinal}"), unsafe { self.hip.hipSetDevice(ordinal) })?;
+        CURRENT.set((self.id, ordinal));
+        Ok(())
+    }
+
+    /// The funnel: every call of a HIP function goes through here or through [`Platform::check_with`].
+    pub(crate) fn check(&self, operation: &'static str, result: Result<hipError_t, SymbolMissing>) -> Result<()> {
+        self.check_with(operation, String::new, result)
+    }
+
+    /// As [`Platform::check`], with a description of what the call was about. It is only made for an error.
+    pub(crate) fn check_with(
+        &self,
+        operation: &'static str,
+        context: impl FnOnce() -> String,
+        result: Result<hipError_t, SymbolMissing>,
+    ) -> Result<()> {
+        match result? {
+            hipError_t::hipSuccess => Ok(()),
+            code => Err(self.failed(operation, context(), code)),
+        }
+    }
+
+    /// The error for a code other than success.
+    #[cold]
+    pub(crate) fn failed(&self, operation: &'static str, context: String, code: hipError_t) -> Error {
+        // "Not ready" is an answer; a fault text would be about something else.
+        let fault = if code == hipError_t::hipErrorNotReady { None } else { self.hip.source().last_fault() };
+        CallError { operation, context, code, fault }.into()
+    }
+}
+
+impl fmt::Debug for Platform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Platform").field("id", &self.id).field("info", &self.info).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,105 @@
+//! Which runtime the process uses: opened once, on first use.
+
+mod choice;
+mod select;
+#[cfg(feature = "emu")]
+mod software;
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::error::Result;
+use crate::platform::Platform;
+use choice::Choice;
+use select::Surroundings;
+
+/// The platform that `HIP_RS_RUNTIME` chose.
+static CHOSEN: OnceLock<Arc<Platform>> = OnceLock::new();
+/// Held while opening, so that two threads do not open two.
+static OPENING: Mutex<()> = Mutex::new(());
+
+/// The platform that `HIP_RS_RUNTIME` chooses; it has at least one device. Opened at the first call. Failures are not kept, so
+/// a later call tries again.
+pub(crate) fn chosen() -> Result<Arc<Platform>> {
+    if let Some(platform) = CHOSEN.get() {
+        return Ok(Arc::clone(platform));
+    }
+    let _guard = OPENING.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(platform) = CHOSEN.get() {
+        return Ok(Arc::clone(platform));
+    }
+    let platform = select::select(&Choice::of_process()?, &Process)?;
+    Ok(Arc::clone(CHOSEN.get_or_init(|| platform)))
+}
+
+/// The software platform with a device for this chip, and that device's ordinal.
+pub(crate) fn software(chip: &str) -> Result<(Arc<Platform>, usize)> {
+    #[cfg(feature = "emu")]
+    return software::device(chip);
+    #[cfg(not(feature = "emu"))]
+    Err(crate::error::Error::Unsupported {
+        what: "the software device",
+        reason: format!("`{chip}` needs the crate feature `emu` of `hip`, which this program was built without"),
+    })
+}
+
+/// The surroundings of this process.
+struct Process;
+
+impl Surroundings for Process {
+    fn candidates(&self, choice: &Choice) -> Vec<Box<dyn select::Candidate>> {
+        #[cfg(any(feature = "rocm", feature = "dtk"))]
+        {
+            use hip_sys::{LoadOptions, Loader, Preference};
+            let options = match choice {
+                Choice::Rocm => LoadOptions::new(Preference::Rocm),
+                Choice::Dtk => LoadOptions::new(Preference::Dtk),
+                Choice::Path(path) => LoadOptions::at(path),
+                Choice::Auto | Choice::Software(_) => LoadOptions::default(),
+            };
+            let candidates = Loader::new(&options).candidates();
+            candidates.map(|candidate| Box::new(candidate) as Box<dyn select::Candidate>).collect()
+        }
+        #[cfg(not(any(feature = "rocm", feature = "dtk")))]
+        {
+            let _ = choice;
+            Vec::new()
+        }
+    }
+
+    fn has_loader(&self) -> bool {
+        cfg!(any(feature = "rocm", feature = "dtk"))
+    }
+
+    fn has_software(&self) -> bool {
+        cfg!(feature = "emu")
+    }
+
+    fn software(&self, chip: Option<&str>) -> Option<Result<Arc<Platform>>> {
+        #[cfg(feature = "emu")]
+        return Some(software::platform(chip));
+        #[cfg(not(feature = "emu"))]
+        {
+            let _ = chip;
+            None
+        }
+    }
+
+    fn driver_state(&self) -> Option<String> {
+        select::driver_state()
+    }
+
+    fn notice(&self, text: &str) {
+        eprintln!("{text}");
+    }
+}
+
+#[cfg(any(feature = "rocm", feature = "dtk"))]
+impl select::Candidate for hip_sys::Candidate {
+    fn place(&self) -> String {
+        self.path().display().to_string()
+    }
+
+    fn open(&self) -> Result<hip_sys::Runtime, String> {
+        hip_sys::Candidate::open(self).map_err(|attempt| attempt.reason)
+    }
+}

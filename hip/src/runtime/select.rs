@@ -1,0 +1,191 @@
+//! The choice among the runtimes that there are.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use hip_sys::{Family, Runtime, hipError_t};
+
+use super::choice::{Choice, VARIABLE};
+use crate::error::{Error, Result};
+use crate::platform::Platform;
+
+/// A place where a library may be.
+pub(super) trait Candidate {
+    /// The place, for messages.
+    fn place(&self) -> String;
+
+    /// Opens the library, or says why that is not possible.
+    fn open(&self) -> Result<Runtime, String>;
+}
+
+/// What the choice depends on; tests bring their own.
+pub(super) trait Surroundings {
+    /// Places to look for a library, best first.
+    fn candidates(&self, choice: &Choice) -> Vec<Box<dyn Candidate>>;
+
+    /// Whether libraries can be opened at all.
+    fn has_loader(&self) -> bool;
+
+    /// Whether this program has the software device.
+    fn has_software(&self) -> bool;
+
+    /// The software platform; `None` if this program has none.
+    fn software(&self, chip: Option<&str>) -> Option<Result<Arc<Platform>>>;
+
+    /// What is wrong with the kernel driver, if something is.
+    fn driver_state(&self) -> Option<String>;
+
+    /// Shows a line to the user.
+    fn notice(&self, text: &str);
+}
+
+/// The platform to use. It has at least one device.
+pub(super) fn select(choice: &Choice, surroundings: &dyn Surroundings) -> Result<Arc<Platform>> {
+    if let Choice::Software(chip) = choice {
+        return match surroundings.software(chip.as_deref()) {
+            Some(platform) => platform,
+            None => Err(Error::NoRuntime(
+                format!(
+                    "{VARIABLE} asks for the software device, but this program was built without it: enable the crate \
+                     feature `emu` of `hip`"
+                )
+                .into(),
+            )),
+        };
+    }
+    let search = match search(choice, surroundings) {
+        Ok(platform) => return Ok(platform),
+        Err(search) => search,
+    };
+    if *choice == Choice::Auto
+        && let Some(software) = surroundings.software(None)
+    {
+        let platform = software?;
+        let device = crate::Device::of(&platform, 0)?;
+        let reason = search.short_reason(surroundings);
+        let (name, arch) = (device.name(), device.arch().name());
+        surroundings.notice(&format!("hip: no GPU ({reason}): running on the software device {name} ({arch})"));
+        return Ok(platform);
+    }
+    Err(search.into_error(choice, surroundings))
+}
+
+/// What a search that found no device came across.
+struct Search {
+    /// Libraries that were opened, with what they said.
+    opened: Vec<Opened>,
+    /// Places without a usable library, with the reason.
+    failed: Vec<(String, String)>,
+}
+
+struct Opened {
+    family: Family,
+    /// File or name, and HIP version.
+    library: String,
+    said: String,
+}
+
+/// The first library with a device.
+fn search(choice: &Choice, surroundings: &dyn Surroundings) -> Result<Arc<Platform>, Search> {
+    let mut search = Search { opened: Vec::new(), failed: Vec::new() };
+    for candidate in surroundings.candidates(choice) {
+        // A second library of a family could only see the same devices, and may abort the process: its compiler library
+        // registers its options a second time.
+        let is_dtk = candidate.place().contains("galaxyhip");
+        if search.opened.iter().any(|opened| (opened.family == Family::Dtk) == is_dtk) {
+            continue;
+        }
+        match candidate.open() {
+            Err(reason) => search.failed.push((candidate.place(), reason)),
+            Ok(runtime) => {
+                let platform = Platform::new(runtime);
+                let said = match platform.device_count() {
+                    Ok(0) => "it reports 0 devices".to_owned(),
+                    Ok(_) => return Ok(platform),
+                    Err(error) => match error.code() {
+                        // HIP 5.2 says "invalid device" where later versions say "no device".
+                        Some(hipError_t::hipErrorNoDevice | hipError_t::hipErrorInvalidDevice) => {
+                            "it sees no device".to_owned()
+                        }
+                        _ => error.to_string(),
+                    },
+                };
+                let info = platform.info();
+                search.opened.push(Opened { family: info.family(), library: info.to_string(), said });
+            }
+        }
+    }
+    Err(search)
+}
+
+impl Search {
+    /// For the notice: a few words.
+    fn short_reason(&self, surroundings: &dyn Surroundings) -> String {
+        match self.opened.first() {
+            Some(opened) => match surroundings.driver_state() {
+                Some(state) => format!("{}: {}; {state}", opened.library, opened.said),
+                None => format!("{}: {}", opened.library, opened.said),
+            },
+            None if !surroundings.has_loader() => "built without `rocm` and `dtk`".to_owned(),
+            None => "no HIP runtime library found".to_owned(),
+        }
+    }
+
+    fn into_error(self, choice: &Choice, surroundings: &dyn Surroundings) -> Error {
+        let mut text = String::new();
+        for opened in &self.opened {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{}: {}", opened.library, opened.said);
+        }
+        let found_library = !self.opened.is_empty();
+        if found_library && let Some(state) = surroundings.driver_state() {
+            let _ = writeln!(text, "{state}");
+        }
+        if !found_library {
+            let what = match choice {
+                Choice::Rocm => "no ROCm runtime library",
+                Choice::Dtk => "no DTK runtime library",
+                Choice::Path(_) => "no HIP runtime library at the path in HIP_RS_RUNTIME",
+                Choice::Auto | Choice::Software(_) => "no HIP runtime library",
+            };
+            if surroundings.has_loader() {
+                let _ = writeln!(text, "{what} could be opened; tried");
+            } else {
+                let _ = writeln!(
+                    text,
+                    "{what} can be opened: this program was built with neither of the crate features `rocm` and `dtk` of `hip`"
+                );
+            }
+            for (place, reason) in &self.failed {
+                let _ = writeln!(text, "  {place}: {reason}");
+            }
+        }
+        if !surroundings.has_software() {
+            text.push_str("to run on the CPU instead, enable the crate feature `emu` of `hip`");
+        } else {
+            text.push_str("to run on the CPU instead, set HIP_RS_RUNTIME=emu, or leave it unset");
+        }
+        if found_library { Error::NoDevice(text.into()) } else { Error::NoRuntime(text.into()) }
+    }
+}
+
+/// What is wrong with AMD's or Hygon's kernel driver, as far as its device file tells.
+pub(super) fn driver_state() -> Option<String> {
+    if !cfg!(target_os = "linux") {
+        return None;
+    }
+    match std::fs::OpenOptions::new().read(true).write(true).open("/dev/kfd") {
+        Ok(_) => None,
+        Err(error) => Some(match error.kind() {
+            std::io::ErrorKind::NotFound => {
+                "/dev/kfd does not exist: the kernel driver is not loaded, or the container was started without the device"
+                    .to_owned()
+            }
+            std::io::ErrorKind::PermissionDenied => {
+                "/dev/kfd may not be opened by this user: it usually takes membership of the groups `render` and `video`"
+                    .to_owned()
+            }
+            _ => format!("/dev/kfd cannot be opened: {error}"),
+        }),
+    }
+}

@@ -1,0 +1,202 @@
+//! Streams: queues of work that a device does in order.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hip_sys::{hipError_t, hipStream_t, hipStreamNonBlocking};
+
+use crate::device::Device;
+use crate::error::{Error, Result};
+use crate::event::Event;
+use crate::memory::{BlockCache, Blocks};
+
+/// Source of [`Stream::id`].
+static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+
+/// A queue of work for one device. What is put into one stream is done in order; streams run beside each other.
+///
+/// Cloning shares the stream. It may be used from several threads. Buffers and everything else made by a stream keep it
+/// alive. When the last of them is dropped, the stream waits for its work and is destroyed (`hipStreamDestroy`).
+#[derive(Clone)]
+pub struct Stream(Arc<StreamInner>);
+
+struct StreamInner {
+    id: u64,
+    device: Device,
+    handle: hipStream_t,
+    cache: Arc<BlockCache>,
+}
+
+// SAFETY: HIP streams may be used from any thread, also several at once; the runtime does its own locking. The handle is
+// destroyed only in `drop`, when nobody else can use it.
+unsafe impl Send for StreamInner {}
+// SAFETY: as above.
+unsafe impl Sync for StreamInner {}
+
+impl Stream {
+    pub(crate) fn new(device: &Device) -> Result<Self> {
+        device.bind()?;
+        let mut handle = std::ptr::null_mut();
+        // Non-blocking: the legacy null stream, which other code in the process may use, does not serialise our streams.
+        // SAFETY: `handle` is a valid place for the call's result.
+        let result = unsafe { device.hip().hipStreamCreateWithFlags(&mut handle, hipStreamNonBlocking) };
+        device.platform().check_with("hipStreamCreateWithFlags", || device.to_string(), result)?;
+        let cache = Arc::new(BlockCache::new(device));
+        device.register_cache(&cache);
+        Ok(Self(Arc::new(StreamInner {
+            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
+            device: device.clone(),
+            handle,
+            cache,
+        })))
+    }
+
+    /// The device that works on this stream.
+    #[must_use]
+    pub fn device(&self) -> &Device {
+        &self.0.device
+    }
+
+    /// Waits until everything put into the stream so far has finished (`hipStreamSynchronize`). Memory of dropped buffers
+    /// that the stream kept for reuse goes back to the device as far as it exceeds an eighth of the device's memory.
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier.
+    pub fn synchronize(&self) -> Result<()> {
+        // Taken before waiting: a block that another thread frees meanwhile may still be in use.
+        self.release_after_work(self.0.cache.take_excess())
+    }
+
+    /// Waits until everything put into the stream so far has finished, and gives all memory of dropped buffers that the
+    /// stream kept for reuse back to the device.
+    ///
+    /// # Errors
+    /// As [`Stream::synchronize`].
+    pub fn trim(&self) -> Result<()> {
+        self.release_after_work(self.0.cache.take_all())
+    }
+
+    /// Waits for the stream's work, which may still use the blocks, and frees them.
+    fn release_after_work(&self, blocks: Blocks) -> Result<()> {
+        match self.wait_for_work() {
+            Ok(()) => blocks.release(self.device()),
+            Err(error) => {
+                self.0.cache.put_back(blocks);
+                Err(error)
+            }
+        }
+    }
+
+    /// `hipStreamSynchronize` and nothing else.
+    pub(crate) fn wait_for_work(&self) -> Result<()> {
+        self.0.wait_for_work()
+    }
+
+    /// Whether everything put into the stream so far has finished (`hipStreamQuery`).
+    ///
+    /// # Errors
+    /// Errors of the runtime, and faults of kernels launched earlier.
+    pub fn is_idle(&self) -> Result<bool> {
+        self.device().bind()?;
+        // SAFETY: the handle is alive.
+        let code = unsafe { self.device().hip().hipStreamQuery(self.handle()) }?;
+        match code {
+            hipError_t::hipSuccess => Ok(true),
+            hipError_t::hipErrorNotReady => Ok(false),
+            code => Err(self.device().platform().failed("hipStreamQuery", String::new(), code)),
+        }
+    }
+
+    /// A new event, recorded behind all work that the stream holds now.
+    ///
+    /// # Errors
+    /// Errors of the runtime.
+    pub fn record_event(&self) -> Result<Event> {
+        let event = Event::new(self.device())?;
+        event.record(self)?;
+        Ok(event)
+    }
+
+    /// Makes the work that is put into this stream from now on wait for `event` (`hipStreamWaitEvent`); the host does not
+    /// wait. The event may be of another device of the same runtime. Buffers do this by themselves.
+    ///
+    /// # Errors
+    /// [`Error::WrongDevice`] if the event belongs to another runtime; errors of the runtime.
+    pub fn wait_event(&self, event: &Event) -> Result<()> {
+        event.queue_wait(self)
+    }
+
+    /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this stream is alive.
+    #[must_use]
+    pub fn handle(&self) -> hipStream_t {
+        self.0.handle
+    }
+
+    pub(crate) fn id(&self) -> u64 {
+        self.0.id
+    }
+
+    pub(crate) fn cache(&self) -> &BlockCache {
+        &self.0.cache
+    }
+
+    /// Checks that `what` belongs to this stream's device.
+    pub(crate) fn require_device(&self, what: &'static str, device: &Device) -> Result<()> {
+        if device == self.device() { Ok(()) } else { Err(self.wrong_device(what, device)) }
+    }
+
+    #[cold]
+    fn wrong_device(&self, what: &'static str, device: &Device) -> Error {
+        Error::WrongDevice { what, have: device.to_string(), want: self.device().to_string() }
+    }
+}
+
+impl StreamInner {
+    fn wait_for_work(&self) -> Result<()> {
+        self.device.bind()?;
+        // SAFETY: the handle is alive.
+        let result = unsafe { self.device.hip().hipStreamSynchronize(self.handle) };
+        self.device.platform().check_with("hipStreamSynchronize", || self.device.to_string(), result)
+    }
+}
+
+impl Drop for StreamInner {
+    fn drop(&mut self) {
+        // Runtimes differ in whether destroying a stream waits for its work; the cached memory below needs that it is done.
+        let blocks = self.cache.take_all();
+        let waited = self.wait_for_work();
+        let released = match &waited {
+            Ok(()) => blocks.release(&self.device),
+            // The device may still use the blocks: leak them rather than hand them out again.
+            Err(_) => {
+                blocks.leak();
+                Ok(())
+            }
+        };
+        // SAFETY: the handle is alive and this was its only owner.
+        let result = unsafe { self.device.hip().hipStreamDestroy(self.handle) };
+        let destroyed = self.device.platform().check("hipStreamDestroy", result);
+        for error in [waited, released, destroyed].into_iter().filter_map(Result::err) {
+            self.device.defer_error(error);
+        }
+    }
+}
+
+/// Two values are equal if they are the same stream.
+impl PartialEq for Stream {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl Eq for Stream {}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stream")
+            .field("id", &self.0.id)
+            .field("device", &self.0.device.to_string())
+            .finish_non_exhaustive()
+    }
+}
