@@ -59,3 +59,65 @@ pub(crate) fn packet(signature: &KernelSignature, shape: &Shape, descriptor: u64
     put(40, &kernarg.to_le_bytes());
     packet
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHAPE: Shape = Shape { blocks: [3, 5, 7], threads: [64, 2, 1], dynamic_lds: 320 };
+
+    fn signature(image: &[u8]) -> KernelSignature {
+        hip_code::CodeObject::parse(image).unwrap().kernel("shape").unwrap().clone()
+    }
+
+    #[test]
+    fn hidden_arguments_of_version_5() {
+        let signature = signature(include_bytes!("../tests/fixtures/kernels_gfx90a.co"));
+        let mut segment = vec![0xaa; signature.kernarg_size as usize];
+        write_hidden(&signature, &SHAPE, &mut segment);
+        let value = |kind| {
+            let arg = signature.hidden_arg(kind).unwrap();
+            let mut value = [0; 8];
+            let bytes = &segment[arg.offset as usize..][..arg.size as usize];
+            value[..bytes.len()].copy_from_slice(bytes);
+            u64::from_le_bytes(value)
+        };
+        use HiddenKind as H;
+        for (kinds, expected) in [
+            ([H::BlockCountX, H::BlockCountY, H::BlockCountZ], [3, 5, 7]),
+            ([H::GroupSizeX, H::GroupSizeY, H::GroupSizeZ], [64, 2, 1]),
+            ([H::RemainderX, H::RemainderY, H::RemainderZ], [0; 3]),
+            ([H::GlobalOffsetX, H::GlobalOffsetY, H::GlobalOffsetZ], [0; 3]),
+        ] {
+            assert_eq!(kinds.map(value), expected);
+        }
+        assert_eq!(value(H::GridDims), 3);
+        // The explicit argument is not touched.
+        assert_eq!(segment[..8], [0xaa; 8]);
+    }
+
+    #[test]
+    fn a_segment_that_is_too_short_is_not_overrun() {
+        let signature = signature(include_bytes!("../tests/fixtures/kernels_gfx90a.co"));
+        let mut segment = [0; 21];
+        write_hidden(&signature, &SHAPE, &mut segment);
+        assert_eq!(segment[8..20], [3, 0, 0, 0, 5, 0, 0, 0, 7, 0, 0, 0]);
+    }
+
+    #[test]
+    fn the_packet_has_the_layout_of_hsa() {
+        let mut signature = signature(include_bytes!("../tests/fixtures/kernels_gfx90a_v4.co"));
+        (signature.scratch_size, signature.lds_size) = (48, 1000);
+        let packet = packet(&signature, &SHAPE, 0x1111_2222_3333_4444, 0x5555_6666_7777_8888);
+        let u16_at = |at: usize| u16::from_le_bytes([packet[at], packet[at + 1]]);
+        let u32_at = |at: usize| u32::from(u16_at(at)) | u32::from(u16_at(at + 2)) << 16;
+        let u64_at = |at: usize| u64::from(u32_at(at)) | u64::from(u32_at(at + 4)) << 32;
+        assert_eq!(u16_at(0) & 0xff, 2, "kernel dispatch");
+        assert_eq!(u16_at(2), 3, "dimensions");
+        assert_eq!([u16_at(4), u16_at(6), u16_at(8)], [64, 2, 1]);
+        assert_eq!([u32_at(12), u32_at(16), u32_at(20)], [192, 10, 7]);
+        assert_eq!([u32_at(24), u32_at(28)], [48, 1320]);
+        assert_eq!([u64_at(32), u64_at(40)], [0x1111_2222_3333_4444, 0x5555_6666_7777_8888]);
+        assert_eq!([u64_at(48), u64_at(56)], [0, 0]);
+    }
+}
