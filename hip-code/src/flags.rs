@@ -62,8 +62,14 @@ const MACHINES: &[(u8, &str)] = &[
     (0x5f, "gfx9-4-generic"),
 ];
 
-/// Processors with the feature XNACK, as far as code object V3 needs to know them (AMDGPUUsage, "AMDGPU Processors").
-const XNACK_V3: &[&str] = &["gfx801", "gfx810", "gfx900", "gfx902", "gfx904", "gfx906", "gfx908", "gfx909", "gfx90c"];
+/// Processors with the feature XNACK, for code object V3 (AMDGPUUsage, "AMDGPU Processors").
+const XNACK: &[&str] = &[
+    "gfx801", "gfx810", "gfx900", "gfx902", "gfx904", "gfx906", "gfx908", "gfx909", "gfx90a", "gfx90c", "gfx940",
+    "gfx941", "gfx942", "gfx1010", "gfx1011", "gfx1012", "gfx1013",
+];
+
+/// Processors with the feature SRAMECC, for code object V3.
+const SRAMECC: &[&str] = &["gfx906", "gfx908", "gfx90a", "gfx940", "gfx941", "gfx942"];
 
 /// The target that `e_flags` names, or `None` if the processor number is not known.
 pub(crate) fn target(flags: u32, version: CodeObjectVersion) -> Option<TargetId> {
@@ -71,10 +77,9 @@ pub(crate) fn target(flags: u32, version: CodeObjectVersion) -> Option<TargetId>
     let (_, processor) = MACHINES.iter().find(|(number, _)| *number == machine)?;
     let mut target = TargetId::new(*processor);
     if version == CodeObjectVersion::V3 {
-        // V3 has one bit per feature. For XNACK a clear bit means "compiled without", which an XNACK device cannot run;
-        // for SRAMECC compilers of that time made code that works either way unless told otherwise.
-        target.xnack = XNACK_V3.contains(processor).then_some(flags & 0x100 != 0);
-        target.sramecc = (flags & 0x200 != 0).then_some(true);
+        // V3 has one bit per feature. The runtimes take a clear one as "off" where the processor has the feature.
+        target.xnack = XNACK.contains(processor).then_some(flags & 0x100 != 0);
+        target.sramecc = SRAMECC.contains(processor).then_some(flags & 0x200 != 0);
     } else {
         // Two bits per feature: 0 unsupported, 1 any, 2 off, 3 on.
         let setting = |bits| match bits & 3 {
@@ -103,8 +108,9 @@ mod tests {
     #[test]
     fn version_3_features() {
         let target = |flags| target(flags, CodeObjectVersion::V3).map(|t| t.to_string());
-        assert_eq!(target(0x2f).as_deref(), Some("gfx906:xnack-"));
+        assert_eq!(target(0x2f).as_deref(), Some("gfx906:sramecc-:xnack-"));
         assert_eq!(target(0x330).as_deref(), Some("gfx908:sramecc+:xnack+"));
+        assert_eq!(target(0x12c).as_deref(), Some("gfx900:xnack+"));
         assert_eq!(target(0x36).as_deref(), Some("gfx1030"));
         assert_eq!(target(0xff), None);
     }
