@@ -64,9 +64,11 @@ pub enum FaultKind {
         /// The budget.
         limit: u64,
     },
-    /// Every wave of the workgroup waits at a barrier that the others have left for good, or for an event that cannot
-    /// come.
-    Deadlock,
+    /// A bug of this crate.
+    Internal {
+        /// What the panic said.
+        message: String,
+    },
     /// A jump to an address that holds no code of the image.
     BadBranch {
         /// The address.
@@ -107,7 +109,7 @@ impl fmt::Display for FaultKind {
             FaultKind::Trap { id: 2 } => write!(f, "trap 2 (abort or a failed assertion in the kernel)"),
             FaultKind::Trap { id } => write!(f, "trap {id}"),
             FaultKind::Budget { limit } => write!(f, "more than {limit} instructions in one wave"),
-            FaultKind::Deadlock => write!(f, "deadlock: no wave of the workgroup can go on"),
+            FaultKind::Internal { message } => write!(f, "internal error of the software device: {message}"),
             FaultKind::BadBranch { target } => write!(f, "jump to {target:#x}, which is not code of this kernel's image"),
         }
     }

@@ -4,6 +4,7 @@ mod error;
 #[allow(dead_code)]
 pub(crate) mod exec;
 pub(crate) mod generated;
+mod image;
 pub mod isa;
 #[allow(dead_code)]
 pub(crate) mod lanes;
@@ -11,11 +12,15 @@ pub(crate) mod lanes;
 pub(crate) mod lower;
 #[allow(dead_code)]
 pub(crate) mod ops;
+mod machine;
 pub mod mem;
+pub(crate) mod sched;
 mod target;
 #[allow(dead_code)]
 pub(crate) mod wave;
 
 pub use error::{Fault, FaultKind, ImageError};
+pub use image::{Image, KernelEntry};
 pub use lanes::level::Level;
+pub use machine::{Dispatch, Machine, MachineConfig, Stats};
 pub use target::{Target, UnknownTarget};

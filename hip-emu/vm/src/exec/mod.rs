@@ -1,4 +1,6 @@
 //! How micro-ops are reached: the run loop, control flow, and the scalar ALU.
 
+pub(crate) mod code;
 pub(crate) mod control;
+pub(crate) mod run;
 pub(crate) mod scalar;

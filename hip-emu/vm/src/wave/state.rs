@@ -109,6 +109,8 @@ pub(crate) struct Wave {
     pub(crate) mode: u32,
     /// Which wave of the workgroup this is.
     pub(crate) index: u32,
+    /// Instructions executed so far, counted by blocks.
+    pub(crate) instructions: u64,
 }
 
 // SAFETY: a wave owns its register file; `lds` is only followed while the worker that owns the workgroup runs it.
@@ -141,6 +143,7 @@ impl Wave {
             scratch_size: 0,
             mode: 0,
             index: 0,
+            instructions: 0,
         }
     }
 
@@ -189,6 +192,22 @@ impl Wave {
         debug_assert!(offset % 4 == 0 && offset < TEMPS);
         // SAFETY: as for `get64`; `&mut self` is the only way to the file.
         unsafe { self.at(offset).cast::<u64>().write_unaligned(value) }
+    }
+
+    /// Sets one lane of the vector register at `offset`.
+    pub(crate) fn set_lane(&mut self, offset: u32, lane: u32, value: u32) {
+        debug_assert!(lane < 64);
+        // SAFETY: in range (invariant 1), and the lane is below 64.
+        unsafe { self.lanes(offset).add(lane as usize & 63).write(value) }
+    }
+
+    /// Zeroes the first `vectors` of the `v` registers and the first `accumulators` of the `a` registers.
+    pub(crate) fn clear_vectors(&mut self, vectors: u32, accumulators: u32) {
+        // SAFETY: both windows have 256 registers.
+        unsafe {
+            self.at(VGPRS).write_bytes(0, (vectors.min(256) * VECTOR_BYTES) as usize);
+            self.at(ACCS).write_bytes(0, (accumulators.min(256) * VECTOR_BYTES) as usize);
+        }
     }
 
     /// The execution mask.

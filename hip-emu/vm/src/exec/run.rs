@@ -1,0 +1,71 @@
+//! The run loop: block after block, micro-op after micro-op, until the wave stops.
+
+use crate::error::FaultKind;
+use crate::exec::code::Code;
+use crate::isa;
+use crate::lower::block;
+use crate::lower::micro::{Flow, Micro};
+use crate::wave::state::{Exit, Wave};
+
+/// Instructions after which a wave lets others run, so that one that waits for another cannot keep it from coming.
+const SLICE: u64 = 1 << 20;
+
+/// Runs a wave until it ends, waits, yields or fails; the answer is the reason, and never [`Exit::None`]. After a fault
+/// `wave.pc` is the code offset of the instruction.
+pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
+    let mut table = code.table(wave.mode);
+    let slice_end = wave.instructions.saturating_add(SLICE).min(budget.unwrap_or(u64::MAX));
+    wave.exit = Exit::None;
+    loop {
+        let Some(block) = table.get(code, wave.pc) else {
+            return Exit::Fault { kind: FaultKind::BadBranch { target: code.base.wrapping_add(wave.pc) }, lane: None };
+        };
+        wave.instructions += u64::from(block.instructions);
+        wave.pc = u64::from(block.end);
+        let mut stopped = None;
+        for micro in &block.micros {
+            // SAFETY: `micro` was made by lowering for this function and for a level of this host (invariants 1 and 2).
+            if unsafe { (micro.f)(wave, micro) } == Flow::Stop {
+                stopped = Some(micro);
+                break;
+            }
+        }
+        if let Some(micro) = stopped {
+            match std::mem::take(&mut wave.exit) {
+                Exit::Mode => table = code.table(wave.mode),
+                Exit::Fault { kind, lane } => {
+                    let index = (micro as *const Micro).addr().wrapping_sub(block.micros.as_ptr().addr());
+                    wave.pc = block.pcs.get(index / size_of::<Micro>()).copied().unwrap_or_default().into();
+                    return Exit::Fault { kind: explain(kind, code, wave), lane };
+                }
+                exit => return exit,
+            }
+        }
+        if wave.instructions >= slice_end {
+            if let Some(limit) = budget.filter(|&limit| wave.instructions > limit) {
+                return Exit::Fault { kind: FaultKind::Budget { limit }, lane: None };
+            }
+            return Exit::Yield;
+        }
+    }
+}
+
+/// Completes the faults of instructions that could not be lowered.
+#[cold]
+fn explain(kind: FaultKind, code: &Code, wave: &Wave) -> FaultKind {
+    let pc = wave.pc as u32;
+    match kind {
+        FaultKind::Unsupported { reason } if reason.is_empty() => FaultKind::Unsupported {
+            reason: block::why_unsupported(&code.words, pc, code.target, code.level, wave.mode),
+        },
+        FaultKind::UnknownInstruction { reason } if reason.is_empty() => {
+            let words = code.words.get(pc as usize / 4..).unwrap_or_default();
+            let reason = match isa::decode(code.target, words) {
+                Err(error) => error.to_string(),
+                Ok(inst) => inst.op.to_string(),
+            };
+            FaultKind::UnknownInstruction { reason }
+        }
+        kind => kind,
+    }
+}

@@ -1,0 +1,199 @@
+//! One dispatch while it runs: what the workers share.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::error::{Fault, FaultKind};
+use crate::exec::code::Code;
+use crate::isa;
+use crate::mem::Snapshot;
+use crate::sched::workgroup::{Progress, Workgroup};
+use crate::wave::init::Launch;
+use crate::wave::state::Exit;
+
+/// Workgroups that one worker has under way, if earlier ones wait for something.
+const MAX_ACTIVE: usize = 8;
+
+/// A dispatch. Owns or shares everything it needs, so that workers need no borrow.
+pub(crate) struct Job {
+    pub(crate) launch: Launch,
+    pub(crate) code: Arc<Code>,
+    pub(crate) snapshot: Arc<Snapshot>,
+    /// Name of the kernel.
+    pub(crate) kernel: String,
+    /// Workgroups in each dimension.
+    pub(crate) blocks: [u32; 3],
+    /// LDS of a workgroup in bytes.
+    pub(crate) lds_size: u32,
+    /// Instructions that a wave may execute.
+    pub(crate) budget: Option<u64>,
+    /// Address of the scratch of all workgroups that can be under way; 0 without scratch.
+    pub(crate) scratch: u64,
+    /// Bytes of scratch per wave.
+    pub(crate) scratch_per_wave: u64,
+    /// Workgroups for which there is scratch, and which are therefore under way at most, over all workers.
+    pub(crate) slots: Mutex<Vec<u32>>,
+    /// Whether all workgroups must be under way at once.
+    pub(crate) cooperative: bool,
+    pub(crate) progress: Counters,
+}
+
+/// How far a dispatch is.
+#[derive(Default)]
+pub(crate) struct Counters {
+    /// The next workgroup to start.
+    next: AtomicU64,
+    /// Set when a wave has failed: the others stop.
+    stop: AtomicBool,
+    fault: Mutex<Option<Box<Fault>>>,
+    pub(crate) waves: AtomicU64,
+    pub(crate) instructions: AtomicU64,
+    pub(crate) workgroups: AtomicU64,
+}
+
+impl Job {
+    /// Number of workgroups.
+    pub(crate) fn total(&self) -> u64 {
+        self.blocks.iter().map(|&n| u64::from(n)).product()
+    }
+
+    /// How many workgroups a worker may have under way.
+    fn max_active(&self) -> usize {
+        if self.cooperative { usize::MAX } else { MAX_ACTIVE }
+    }
+
+    /// How many slots for workgroups a dispatch on `workers` threads needs.
+    pub(crate) fn slots_needed(workgroups: u64, workers: usize, cooperative: bool) -> u64 {
+        if cooperative { workgroups } else { workgroups.min((workers * MAX_ACTIVE) as u64) }
+    }
+
+    /// Starts the next workgroup, if there is one and it may be.
+    fn start_next(&self, idle: &mut Vec<Workgroup>) -> Option<(Workgroup, u32)> {
+        if self.progress.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let slot = self.slots.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+        let index = self.progress.next.fetch_add(1, Ordering::Relaxed);
+        if index >= self.total() {
+            self.give_back(slot);
+            return None;
+        }
+        let [width, height, _] = self.blocks.map(u64::from);
+        let block = [(index % width) as u32, (index / width % height) as u32, (index / width / height) as u32];
+        let mut group = idle.pop().unwrap_or_else(Workgroup::new);
+        let per_group = self.scratch_per_wave * u64::from(self.launch.waves());
+        group.start(self, block, self.scratch + u64::from(slot) * per_group);
+        Some((group, slot))
+    }
+
+    fn give_back(&self, slot: u32) {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner).push(slot);
+    }
+
+    /// Runs workgroups until none is left. `idle` keeps the memory of workgroups from one dispatch to the next.
+    pub(crate) fn work(&self, idle: &mut Vec<Workgroup>) {
+        let mut active: VecDeque<(Workgroup, u32)> = VecDeque::new();
+        if self.cooperative {
+            // All of them must be resident before the first one waits for the last.
+            while let Some(started) = self.start_next(idle) {
+                active.push_back(started);
+            }
+        }
+        loop {
+            // In order: a new workgroup only when those before it are stuck.
+            if active.is_empty() {
+                match self.start_next(idle) {
+                    Some(started) => active.push_back(started),
+                    None => break,
+                }
+            }
+            let Some((mut group, slot)) = active.pop_front() else { break };
+            match group.run(self) {
+                Progress::Stuck if !self.progress.stop.load(Ordering::Relaxed) => {
+                    active.push_back((group, slot));
+                    if active.len() < self.max_active()
+                        && let Some(started) = self.start_next(idle)
+                    {
+                        active.push_front(started);
+                    }
+                    continue;
+                }
+                Progress::Stuck => {}
+                Progress::Finished => {
+                    self.progress.workgroups.fetch_add(1, Ordering::Relaxed);
+                }
+                Progress::Failed { wave, exit } => self.fail(&group, wave, exit),
+            }
+            self.progress.waves.fetch_add(group.waves.len() as u64, Ordering::Relaxed);
+            self.progress.instructions.fetch_add(group.instructions(), Ordering::Relaxed);
+            group.release();
+            idle.push(group);
+            self.give_back(slot);
+        }
+        // Enough memory for the next dispatch, not that of a large cooperative one.
+        idle.truncate(MAX_ACTIVE);
+    }
+
+    /// Records a fault (the first one counts) and stops all workers.
+    #[cold]
+    fn fail(&self, group: &Workgroup, wave: usize, exit: Exit) {
+        self.progress.stop.store(true, Ordering::Relaxed);
+        let Exit::Fault { kind, lane } = exit else { return };
+        let pc = group.waves.get(wave).map_or(0, |wave| wave.pc);
+        let instruction = match kind {
+            FaultKind::BadBranch { .. } | FaultKind::Budget { .. } => String::new(),
+            _ => self.instruction_text(pc),
+        };
+        let fault = Fault {
+            kind,
+            kernel: self.kernel.clone(),
+            pc: self.code.vaddr.wrapping_add(pc),
+            instruction,
+            workgroup: group.block,
+            wave: wave as u32,
+            lane,
+        };
+        let mut first = self.progress.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        first.get_or_insert_with(|| Box::new(fault));
+    }
+
+    /// As [`Job::work`], but a panic becomes a fault of the dispatch: it is a bug of this crate, and must neither take
+    /// the program with it nor leave others waiting.
+    pub(crate) fn work_guarded(&self, idle: &mut Vec<Workgroup>) {
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.work(idle)));
+        if let Err(panic) = outcome {
+            self.progress.stop.store(true, Ordering::Relaxed);
+            let message = (panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+                .or_else(|| panic.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            let fault = Fault {
+                kind: FaultKind::Internal { message },
+                kernel: self.kernel.clone(),
+                pc: 0,
+                instruction: String::new(),
+                workgroup: [0; 3],
+                wave: 0,
+                lane: None,
+            };
+            let mut first = self.progress.fault.lock().unwrap_or_else(PoisonError::into_inner);
+            first.get_or_insert_with(|| Box::new(fault));
+            // What the panic has left of the workgroups is not used again.
+            idle.clear();
+        }
+    }
+
+    fn instruction_text(&self, pc: u64) -> String {
+        let words = usize::try_from(pc / 4).ok().and_then(|at| self.code.words.get(at..)).unwrap_or_default();
+        match isa::decode(self.code.target, words) {
+            Ok(inst) => isa::disasm::format(&inst, self.code.target),
+            Err(_) => String::new(),
+        }
+    }
+
+    /// The fault, if there was one.
+    pub(crate) fn take_fault(&self) -> Option<Box<Fault>> {
+        self.progress.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}

@@ -1,0 +1,153 @@
+//! One workgroup: its waves, its LDS, its barrier.
+
+use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
+use std::ptr::NonNull;
+use std::sync::Arc;
+
+use crate::exec::run::run;
+use crate::mem::access::View;
+use crate::sched::job::Job;
+use crate::wave::state::{Exit, Wave};
+
+/// LDS of a compute unit, the most that a workgroup can have.
+const LDS_BYTES: usize = 64 * 1024;
+
+/// Where a wave is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Status {
+    Ready,
+    Waiting,
+    Done,
+}
+
+/// What a workgroup is about after [`Workgroup::run`].
+pub(crate) enum Progress {
+    /// All waves have ended.
+    Finished,
+    /// Its waves wait for something that others must do.
+    Stuck,
+    /// A wave has failed.
+    Failed {
+        /// Which one.
+        wave: usize,
+        /// Why: always [`Exit::Fault`].
+        exit: Exit,
+    },
+}
+
+/// A workgroup that is being executed. Reused for many, with its memory.
+pub(crate) struct Workgroup {
+    /// Index in the grid.
+    pub(crate) block: [u32; 3],
+    pub(crate) waves: Vec<Wave>,
+    status: Vec<Status>,
+    lds: Lds,
+}
+
+impl Workgroup {
+    pub(crate) fn new() -> Self {
+        Workgroup { block: [0; 3], waves: Vec::new(), status: Vec::new(), lds: Lds::new() }
+    }
+
+    /// Sets up the workgroup at `block`. `scratch` is the address of what its waves have as scratch, one after the other.
+    pub(crate) fn start(&mut self, job: &Job, block: [u32; 3], scratch: u64) {
+        let count = job.launch.waves() as usize;
+        self.block = block;
+        self.status.clear();
+        self.status.resize(count, Status::Ready);
+        self.waves.truncate(count);
+        self.lds.clear(job.lds_size);
+        let lds = self.lds.start();
+        for index in 0..count {
+            if index == self.waves.len() {
+                self.waves.push(Wave::new());
+            }
+            let wave = &mut self.waves[index];
+            wave.mem = View::new(Arc::clone(&job.snapshot));
+            wave.code_base = job.code.base;
+            wave.lds = lds;
+            wave.lds_size = job.lds_size;
+            wave.scratch_base = scratch + index as u64 * job.scratch_per_wave;
+            job.launch.start(wave, index as u32, block);
+        }
+    }
+
+    /// Runs the waves, in order and again and again, until all have ended or none can go on by itself.
+    pub(crate) fn run(&mut self, job: &Job) -> Progress {
+        loop {
+            let mut advanced = false;
+            for (index, status) in self.status.iter_mut().enumerate() {
+                if *status != Status::Ready {
+                    continue;
+                }
+                match run(&mut self.waves[index], &job.code, job.budget) {
+                    Exit::End => *status = Status::Done,
+                    Exit::Barrier => *status = Status::Waiting,
+                    exit @ Exit::Fault { .. } => return Progress::Failed { wave: index, exit },
+                    Exit::None | Exit::Yield | Exit::Mode => continue,
+                }
+                advanced = true;
+            }
+            if self.status.iter().all(|&status| status == Status::Done) {
+                return Progress::Finished;
+            }
+            // Waves that have ended do not count at a barrier.
+            if self.status.iter().all(|&status| status != Status::Ready) {
+                for status in self.status.iter_mut().filter(|status| **status == Status::Waiting) {
+                    *status = Status::Ready;
+                }
+            } else if !advanced {
+                return Progress::Stuck;
+            }
+        }
+    }
+
+    /// Instructions that the waves have executed.
+    pub(crate) fn instructions(&self) -> u64 {
+        self.waves.iter().map(|wave| wave.instructions).sum()
+    }
+
+    /// Lets go of the memory of the dispatch.
+    pub(crate) fn release(&mut self) {
+        for wave in &mut self.waves {
+            wave.mem = View::empty();
+        }
+    }
+}
+
+/// The LDS of a workgroup, aligned for vector accesses.
+struct Lds(NonNull<u8>);
+
+// SAFETY: plain memory with one owner.
+unsafe impl Send for Lds {}
+
+impl Lds {
+    const LAYOUT: Layout = match Layout::from_size_align(LDS_BYTES, 64) {
+        Ok(layout) => layout,
+        Err(_) => panic!(),
+    };
+
+    fn new() -> Self {
+        // SAFETY: the layout's size is not zero.
+        let start = unsafe { alloc_zeroed(Self::LAYOUT) };
+        Lds(NonNull::new(start).unwrap_or_else(|| handle_alloc_error(Self::LAYOUT)))
+    }
+
+    fn start(&mut self) -> *mut u8 {
+        self.0.as_ptr()
+    }
+
+    /// Zeroes the first `size` bytes, and what vector accesses read behind them.
+    fn clear(&mut self, size: u32) {
+        let bytes = (size as usize).next_multiple_of(64).min(LDS_BYTES);
+        // SAFETY: at most what was allocated.
+        unsafe { self.0.as_ptr().write_bytes(0, bytes) }
+    }
+}
+
+impl Drop for Lds {
+    fn drop(&mut self) {
+        // SAFETY: allocated in `new` with this layout.
+        unsafe { dealloc(self.0.as_ptr(), Self::LAYOUT) }
+    }
+}

@@ -1,0 +1,175 @@
+//! What registers hold when a kernel begins (AMDGPUUsage, "Initial Kernel Execution State", for gfx9).
+
+use hip_code::KernelDescriptor;
+
+use crate::Target;
+use crate::wave::state::{
+    EXEC, PRIVATE_APERTURE, PRIVATE_BASE, PRIVATE_LIMIT, SHARED_APERTURE, SHARED_BASE, SHARED_LIMIT, TEMPS,
+    VECTOR_BYTES, VGPRS, Wave,
+};
+
+/// What is the same for all waves of a dispatch.
+#[derive(Clone, Debug)]
+pub(crate) struct Launch {
+    pub(crate) target: Target,
+    pub(crate) descriptor: KernelDescriptor,
+    /// Code offset of the first instruction.
+    pub(crate) entry: u64,
+    /// Work-items of a workgroup in each dimension.
+    pub(crate) threads: [u32; 3],
+    /// Addresses of the kernel arguments, the dispatch packet and the queue.
+    pub(crate) kernarg: u64,
+    pub(crate) packet: u64,
+    pub(crate) queue: u64,
+    pub(crate) dispatch_id: u64,
+    /// Scratch of a work-item in bytes.
+    pub(crate) scratch_size: u32,
+    /// Kernel arguments that are loaded into registers beforehand.
+    pub(crate) preloaded: Vec<u32>,
+}
+
+impl Launch {
+    /// Waves of a workgroup.
+    pub(crate) fn waves(&self) -> u32 {
+        self.work_items().div_ceil(64)
+    }
+
+    fn work_items(&self) -> u32 {
+        self.threads.iter().product()
+    }
+
+    /// How many `v` and `a` registers the kernel has.
+    fn vector_registers(&self) -> (u32, u32) {
+        let granules = self.descriptor.granulated_vgprs() + 1;
+        if self.target.unified_vgprs() {
+            // One file: `a` begins at the accumulation offset, which counts in fours.
+            let all = granules * 8;
+            let vectors = ((self.descriptor.rsrc3 & 63) + 1) * 4;
+            (vectors.min(all), all.saturating_sub(vectors))
+        } else {
+            (granules * 4, if self.target.has_mfma() { granules * 4 } else { 0 })
+        }
+    }
+
+    /// The MODE register at the start.
+    fn mode(&self) -> u32 {
+        let d = &self.descriptor;
+        d.float_mode()
+            | u32::from(d.dx10_clamp()) << 8
+            | u32::from(d.ieee_mode()) << 9
+            | u32::from(d.fp16_overflow()) << 23
+    }
+
+    /// Sets up wave `index` of the workgroup `block`. Its scratch must be set already.
+    pub(crate) fn start(&self, wave: &mut Wave, index: u32, block: [u32; 3]) {
+        wave.pc = self.entry;
+        wave.mode = self.mode();
+        wave.index = index;
+        wave.instructions = 0;
+        wave.scratch_size = self.scratch_size;
+        // Nothing of an earlier kernel may show: all scalars, and the vector registers that this kernel has.
+        for offset in (0..TEMPS).step_by(4) {
+            wave.set(offset, 0);
+        }
+        let (vectors, accumulators) = self.vector_registers();
+        wave.clear_vectors(vectors, accumulators);
+
+        wave.set64(SHARED_BASE, u64::from(SHARED_APERTURE) << 32);
+        wave.set64(SHARED_LIMIT, u64::from(SHARED_APERTURE) << 32 | 0xffff_ffff);
+        wave.set64(PRIVATE_BASE, u64::from(PRIVATE_APERTURE) << 32);
+        wave.set64(PRIVATE_LIMIT, u64::from(PRIVATE_APERTURE) << 32 | 0xffff_ffff);
+        self.scalars(wave, block);
+        self.work_item_ids(wave, index);
+
+        let first = index * 64;
+        let lanes = self.work_items().saturating_sub(first).min(64);
+        wave.set64(EXEC, if lanes == 64 { u64::MAX } else { (1 << lanes) - 1 });
+    }
+
+    fn scalars(&self, wave: &mut Wave, block: [u32; 3]) {
+        let user = self.descriptor.user_sgprs();
+        let mut next = 0;
+        let mut push = |wave: &mut Wave, value: u32| {
+            // More than fit are an error of the descriptor; they have no register to go to.
+            if next < 102 {
+                wave.set(next * 4, value);
+            }
+            next += 1;
+        };
+        let push64 = |wave: &mut Wave, value: u64, push: &mut dyn FnMut(&mut Wave, u32)| {
+            push(wave, value as u32);
+            push(wave, (value >> 32) as u32);
+        };
+        let scratch = wave.scratch_base;
+        if user.private_segment_buffer {
+            // A swizzled buffer with the lane as index: 48-bit base, swizzle enable, size of a wave's scratch, index
+            // stride 64, add thread id.
+            push64(wave, scratch & 0xffff_ffff_ffff | 1 << 63, &mut push);
+            push(wave, self.scratch_size.saturating_mul(64));
+            push(wave, 3 << 21 | 1 << 23);
+        }
+        if user.dispatch_ptr {
+            push64(wave, self.packet, &mut push);
+        }
+        if user.queue_ptr {
+            push64(wave, self.queue, &mut push);
+        }
+        if user.kernarg_segment_ptr {
+            push64(wave, self.kernarg, &mut push);
+        }
+        if user.dispatch_id {
+            push64(wave, self.dispatch_id, &mut push);
+        }
+        if user.flat_scratch_init {
+            push64(wave, scratch, &mut push);
+        }
+        if user.private_segment_size {
+            push(wave, self.scratch_size);
+        }
+        for &dword in &self.preloaded {
+            push(wave, dword);
+        }
+        next = next.max(user.count);
+        let mut push = |wave: &mut Wave, value: u32| {
+            if next < 102 {
+                wave.set(next * 4, value);
+            }
+            next += 1;
+        };
+        for (enabled, id) in self.descriptor.workgroup_ids().into_iter().zip(block) {
+            if enabled {
+                push(wave, id);
+            }
+        }
+        if self.descriptor.workgroup_info() {
+            push(wave, 0);
+        }
+        if self.descriptor.enable_private_segment() && !self.target.architected_flat_scratch() {
+            // Each wave has a buffer of its own, so the offset of the wave within it is zero.
+            push(wave, 0);
+        }
+    }
+
+    /// Work-item ids: packed in `v0`, or in `v0`, `v1`, `v2` as far as the kernel asks for them.
+    fn work_item_ids(&self, wave: &mut Wave, index: u32) {
+        let [width, height, _] = self.threads;
+        let dimensions = self.descriptor.workitem_id_mode();
+        let packed = self.target.packed_work_item_ids();
+        for lane in 0..64 {
+            let id = index * 64 + lane;
+            let (x, rest) = (id % width, id / width);
+            let (y, z) = (rest % height, rest / height);
+            if packed {
+                wave.set_lane(VGPRS, lane, x | y << 10 | z << 20);
+            } else {
+                wave.set_lane(VGPRS, lane, x);
+                if dimensions >= 1 {
+                    wave.set_lane(VGPRS + VECTOR_BYTES, lane, y);
+                }
+                if dimensions >= 2 {
+                    wave.set_lane(VGPRS + 2 * VECTOR_BYTES, lane, z);
+                }
+            }
+        }
+    }
+}
