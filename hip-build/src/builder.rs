@@ -147,7 +147,7 @@ impl Build {
             cargo.extend(warnings.into_iter().filter(|line| line.starts_with("cargo::warning")));
             cargo.extend(compiled.dependencies.iter().map(|file| rerun(&root.join(file))));
         }
-        self.maintain(name, maintenance, &archs, &outcomes, store.as_ref(), (&root, &out_dir), cargo)?;
+        self.maintain(maintenance, &archs, &outcomes, store.as_ref(), &out_dir, cargo)?;
 
         let mut made = Vec::new();
         for (arch, outcome) in archs.iter().zip(outcomes) {
@@ -212,19 +212,18 @@ impl Build {
     }
 
     /// Updates or checks the prebuilt code objects, if the environment asks this package to.
-    #[allow(clippy::too_many_arguments, reason = "all of them are one build")]
     fn maintain(
         &self,
-        name: &str,
         maintenance: Maintenance,
         archs: &[TargetId],
         outcomes: &[Outcome],
         store: Option<&Store<'_>>,
-        (root, out_dir): (&Path, &Path),
+        out_dir: &Path,
         cargo: &mut Vec<String>,
     ) -> Result<(), Error> {
         let Some(store) = store.filter(|_| maintenance != Maintenance::None) else { return Ok(()) };
         // What this run looks at or writes may be changed by hand before the next.
+        let name = store.name;
         cargo.push(rerun(&store.manifest_path()));
         let files = archs.iter().map(|arch| store.dir.join(store.file_name(arch)));
         cargo.extend(files.map(|file| rerun(&file)));
@@ -243,7 +242,7 @@ impl Build {
             }
         }
         if maintenance == Maintenance::Update {
-            return store.write(&compiled, &self.project_files(&compiled, root, out_dir));
+            return store.write(&compiled, &self.project_files(&compiled, store.root, out_dir));
         }
         let (differences, skipped) = store.check(&compiled, &self.files)?;
         cargo.extend(skipped.iter().map(|reason| format!("cargo::warning={name}: not compared: {reason}")));
