@@ -5,6 +5,8 @@ mod device;
 mod element;
 mod error;
 mod event;
+#[cfg(test)]
+mod fake;
 mod kernel;
 mod memory;
 mod module;

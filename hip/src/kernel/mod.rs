@@ -5,6 +5,8 @@ mod grid;
 mod launch;
 mod param;
 mod raw;
+#[cfg(test)]
+mod tests;
 
 pub use bind::{BoundKernel, LaunchArg, LaunchArgs, Params};
 pub use grid::{Dim3, Grid};

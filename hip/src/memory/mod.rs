@@ -6,6 +6,8 @@ mod cache;
 mod copy;
 mod fill;
 mod pinned;
+#[cfg(test)]
+mod tests;
 mod transfer;
 mod view;
 

@@ -1,0 +1,331 @@
+//! Modules, argument checks and launches, on the fake runtime with a real code object.
+
+use hip_sys::hipError_t;
+
+use crate::fake::{self, Fake};
+use crate::{
+    Arg, BoundKernel, CodeBundle, Device, EmbeddedObject, Error, Grid, In, InOut, LaunchProblem, Module, Out, Params,
+    Stream, f16,
+};
+
+const CODE: &[u8] = include_bytes!("../../tests/fixtures/args_gfx90a.co");
+
+type Saxpy = (u32, f32, In<f32>, InOut<f32>);
+
+fn setup() -> (Stream, Module) {
+    let device = Fake { software: true, ..Fake::default() }.device();
+    let module = Module::load(&device, CODE).unwrap();
+    (device.stream().unwrap(), module)
+}
+
+fn bind<P: Params>(module: &Module, kernel: &str) -> Result<BoundKernel<P>, Error> {
+    module.kernel(kernel)?.bind()
+}
+
+#[test]
+fn kernels_are_found_by_any_of_their_names() {
+    let (_, module) = setup();
+    assert_eq!(module.target().to_string(), "gfx90a");
+    assert_eq!(module.kernels().len(), 7);
+    assert_eq!(module.kernel("saxpy").unwrap().name(), "_Z5saxpyjfPKfPf");
+    assert_eq!(module.kernel("_Z5saxpyjfPKfPf").unwrap().name(), "_Z5saxpyjfPKfPf");
+    assert_eq!(module.kernel("saxpy_c").unwrap().name(), "saxpy_c");
+    let scale = module.kernel("tile::scale<float>").unwrap();
+    assert_eq!(scale.signature().explicit_args().count(), 2);
+    match module.kernel("scale") {
+        Err(Error::KernelAmbiguous { candidates, .. }) => assert_eq!(candidates.len(), 2),
+        other => panic!("{other:?}"),
+    }
+    let error = module.kernel("sgemm").unwrap_err().to_string();
+    assert!(error.contains("no kernel `sgemm`") && error.contains("saxpy_c"), "{error}");
+}
+
+#[test]
+fn right_types_bind() {
+    let (_, module) = setup();
+    bind::<Saxpy>(&module, "saxpy").unwrap();
+    bind::<(u32, f32, In<f32>, Out<f32>)>(&module, "saxpy_c").unwrap();
+    bind::<()>(&module, "nothing").unwrap();
+    bind::<([u32; 4], InOut<f64>)>(&module, "tile::scale<double>").unwrap();
+    type Types = (u8, i8, u16, i64, f16, In<[f16; 4]>, In<u8>, Out<[f32; 4]>);
+    bind::<Types>(&module, "types").unwrap();
+}
+
+#[test]
+fn wrong_types_are_told_apart() {
+    let (_, module) = setup();
+    let error = |result: Result<(), Error>| result.unwrap_err();
+    let saxpy = |result: Result<(), Error>| error(result).to_string().replace("_Z5saxpyjfPKfPf", "saxpy");
+
+    let count = bind::<(u32, f32, In<f32>)>(&module, "saxpy").map(drop);
+    assert!(matches!(count, Err(Error::ArgumentCount { expected: 4, got: 3, .. })));
+    assert_eq!(saxpy(count), "kernel `saxpy` takes 4 argument(s), 3 given");
+
+    let size = bind::<(u64, f32, In<f32>, InOut<f32>)>(&module, "saxpy").map(drop);
+    assert!(matches!(size, Err(Error::ArgumentSize { index: 0, expected: 4, .. })));
+    assert_eq!(
+        saxpy(size),
+        "argument 0 of kernel `saxpy` has 4 bytes (`unsigned int`), a value of type `u64` of 8 bytes given"
+    );
+
+    let kind = bind::<(u32, In<f32>, In<f32>, InOut<f32>)>(&module, "saxpy").map(drop);
+    assert!(matches!(kind, Err(Error::ArgumentKind { index: 1, .. })));
+    assert_eq!(
+        saxpy(kind),
+        "argument 1 of kernel `saxpy` is a value of 4 bytes (`float`), a buffer of `f32` to read given"
+    );
+    let kind = bind::<(u32, f32, u64, InOut<f32>)>(&module, "saxpy").map(drop);
+    assert_eq!(saxpy(kind), "argument 2 of kernel `saxpy` is a pointer (`float const*`), a value of type `u64` given");
+
+    let ty = bind::<(i32, f32, In<f32>, InOut<f32>)>(&module, "saxpy").map(drop);
+    assert!(matches!(ty, Err(Error::ArgumentType { index: 0, .. })));
+    assert_eq!(saxpy(ty), "argument 0 of kernel `saxpy` is `unsigned int`, a value of type `i32` given");
+    let ty = bind::<(u32, f32, In<f64>, InOut<f32>)>(&module, "saxpy").map(drop);
+    assert_eq!(saxpy(ty), "argument 2 of kernel `saxpy` is `float const*`, a buffer of `f64` to read given");
+
+    let access = bind::<(u32, f32, Out<f32>, InOut<f32>)>(&module, "saxpy").map(drop);
+    assert!(matches!(access, Err(Error::ArgumentAccess { index: 2, .. })));
+    assert_eq!(
+        saxpy(access),
+        "argument 2 of kernel `saxpy` is `float const*`, which the kernel only reads, a buffer of `f32` to write given; \
+         use `In` for it"
+    );
+}
+
+#[test]
+fn without_a_mangled_name_less_is_known() {
+    let (_, module) = setup();
+    // The name carries no types: these are right in size and kind.
+    bind::<(i32, u32, In<u8>, Out<f64>)>(&module, "saxpy_c").unwrap();
+    assert!(matches!(
+        bind::<(u32, f64, In<f32>, Out<f32>)>(&module, "saxpy_c"),
+        Err(Error::ArgumentSize { index: 1, expected_type: None, .. })
+    ));
+    assert!(matches!(bind::<(u32, f32, In<f32>, u64)>(&module, "saxpy_c"), Err(Error::ArgumentKind { index: 3, .. })));
+}
+
+#[test]
+fn a_launch_passes_the_arguments() {
+    let (stream, module) = setup();
+    let saxpy = bind::<Saxpy>(&module, "saxpy").unwrap();
+    let x = stream.upload(&[1.0f32; 100]).unwrap();
+    let mut y = stream.upload(&[2.0f32; 100]).unwrap();
+    let addresses = [x.device_ptr().addr() + 40, y.device_ptr().addr()];
+    fake::log();
+    fake::expect_arguments(&[4, 4, 8, 8]);
+    let grid = Grid::cover(90, 64).with_dynamic_lds(16);
+    // SAFETY: the fake executes nothing.
+    unsafe { saxpy.launch(&stream, grid, (90, 2.5, x.slice(10..).unwrap(), &mut y)) }.unwrap();
+    assert_eq!(fake::log(), [format!("hipModuleLaunchKernel 2x1x1 64x1x1 16 s{}", stream.handle().addr())]);
+    let bytes = addresses.map(|address| address.to_ne_bytes().to_vec());
+    let passed = fake::arguments();
+    assert_eq!(passed[..2], [90u32.to_ne_bytes().to_vec(), 2.5f32.to_ne_bytes().to_vec()]);
+    assert_eq!(passed[2..], bytes);
+
+    // SAFETY: as above.
+    unsafe {
+        let view = x.slice(10..).unwrap();
+        let args = [Arg::value(&91u32), Arg::value(&3.5f32), Arg::read(&view), Arg::write(&mut y)];
+        module.kernel("saxpy_c").unwrap().launch_raw(&stream, grid, &args).unwrap();
+    }
+    let passed = fake::arguments();
+    assert_eq!(passed[..2], [91u32.to_ne_bytes().to_vec(), 3.5f32.to_ne_bytes().to_vec()]);
+    assert_eq!(passed[2..], bytes);
+}
+
+#[test]
+fn every_kind_of_view_can_be_passed() {
+    let (stream, module) = setup();
+    let saxpy = bind::<Saxpy>(&module, "saxpy").unwrap();
+    let mut x = stream.upload(&[1.0f32; 100]).unwrap();
+    let mut y = stream.upload(&[1.0f32; 100]).unwrap();
+    let grid = Grid::cover(50, 64);
+    fake::expect_arguments(&[]);
+    // SAFETY: the fake executes nothing.
+    unsafe {
+        saxpy.launch(&stream, grid, (50, 1.0, &x, y.slice_mut(..50).unwrap())).unwrap();
+        let (low, mut high) = y.split_at_mut(50).unwrap();
+        saxpy.launch(&stream, grid, (50, 1.0, &low, &mut high)).unwrap();
+        saxpy.launch(&stream, grid, (50, 1.0, low, high)).unwrap();
+        let view = x.slice(..).unwrap();
+        saxpy.launch(&stream, grid, (50, 1.0, &view, &mut y)).unwrap();
+        saxpy.launch(&stream, grid, (50, 1.0, view, &mut y)).unwrap();
+        saxpy.launch(&stream, grid, (50, 1.0, &mut x, &mut y)).unwrap();
+    }
+}
+
+#[test]
+fn raw_launches_check_count_size_kind_and_access() {
+    let (stream, module) = setup();
+    let kernel = module.kernel("saxpy").unwrap();
+    let x = stream.upload(&[1.0f32; 4]).unwrap();
+    let mut y = stream.upload(&[1.0f32; 4]).unwrap();
+    let mut z = stream.upload(&[1.0f32; 4]).unwrap();
+    fake::log();
+    // SAFETY: the fake executes nothing.
+    let launch = |args: &[Arg<'_>]| unsafe { kernel.launch_raw(&stream, Grid::new(1, 64), args) }.unwrap_err();
+    let (n, a) = (4u32, 1.0f32);
+    assert!(matches!(launch(&[]), Error::ArgumentCount { got: 0, .. }));
+    let args = [Arg::value(&n), Arg::value(&1.0f64), Arg::read(&x), Arg::write(&mut y)];
+    assert!(matches!(launch(&args), Error::ArgumentSize { index: 1, .. }));
+    let args = [Arg::read(&x), Arg::value(&a), Arg::read(&x), Arg::write(&mut y)];
+    assert!(matches!(launch(&args), Error::ArgumentKind { index: 0, .. }));
+    let args = [Arg::value(&n), Arg::value(&a), Arg::write(&mut z), Arg::write(&mut y)];
+    assert!(matches!(launch(&args), Error::ArgumentAccess { index: 2, .. }));
+    assert!(fake::log().is_empty());
+}
+
+#[test]
+fn the_shape_is_checked_before_anything_is_queued() {
+    let (stream, module) = setup();
+    let reverse = bind::<(InOut<f32>,)>(&module, "reverse").unwrap();
+    let nothing = bind::<()>(&module, "nothing").unwrap();
+    let mut data = stream.upload(&[0.0f32; 128]).unwrap();
+    fake::log();
+    let mut problem = |grid: Grid| {
+        // SAFETY: the fake executes nothing.
+        match unsafe { reverse.launch(&stream, grid, (&mut data,)) } {
+            Err(Error::Launch { problem, kernel }) => {
+                assert_eq!(kernel, "_Z7reversePf");
+                problem
+            }
+            other => panic!("{grid}: {other:?}"),
+        }
+    };
+    assert!(matches!(problem(Grid::new(0, 64)), LaunchProblem::ZeroDimension { .. }));
+    assert!(matches!(problem(Grid::new(1, (64, 0))), LaunchProblem::ZeroDimension { .. }));
+    let kernel_limit = problem(Grid::new(1, 129));
+    assert!(matches!(kernel_limit, LaunchProblem::WorkgroupExceedsKernel { threads: 129, limit: 128 }));
+    assert!(matches!(problem(Grid::new(1, (64, 4))), LaunchProblem::WorkgroupExceedsKernel { threads: 256, .. }));
+    // 512 bytes of its own.
+    assert!(
+        problem(Grid::new(1, 128).with_dynamic_lds(65536 - 511)).to_string().contains("512 bytes of static and 65025")
+    );
+    assert!(matches!(problem(Grid::new((1, 70_000), 1)), LaunchProblem::GridTooLarge { dimension: 1, .. }));
+    let too_many_items = problem(Grid::new(1 << 25, 128));
+    assert!(too_many_items.to_string().contains("4294967295 work-items"), "{too_many_items}");
+    // SAFETY: the fake executes nothing.
+    let error = unsafe { nothing.launch(&stream, Grid::new(1, 2048), ()) }.unwrap_err();
+    assert!(matches!(error, Error::Launch { .. }), "{error}");
+    assert!(fake::log().is_empty());
+    fake::expect_arguments(&[]);
+    // SAFETY: the fake executes nothing.
+    unsafe { reverse.launch(&stream, Grid::new((1 << 25) - 1, 128).with_dynamic_lds(65024), (&mut data,)) }.unwrap();
+}
+
+#[test]
+fn buffers_of_other_streams_are_ordered_and_of_other_devices_refused() {
+    let (stream, module) = setup();
+    let saxpy = bind::<Saxpy>(&module, "saxpy").unwrap();
+    let other = stream.device().stream().unwrap();
+    let x = other.upload(&[1.0f32; 64]).unwrap();
+    let mut y = stream.upload(&[1.0f32; 64]).unwrap();
+    fake::log();
+    fake::expect_arguments(&[]);
+    // SAFETY: the fake executes nothing.
+    unsafe { saxpy.launch(&stream, Grid::new(1, 64), (64, 1.0, &x, &mut y)) }.unwrap();
+    let seen: Vec<String> = fake::log().iter().map(|c| c.split(' ').next().unwrap_or_default().to_owned()).collect();
+    let order = ["hipEventRecord", "hipStreamWaitEvent", "hipModuleLaunchKernel", "hipEventRecord"];
+    assert_eq!(
+        seen.iter().filter(|c| *c != "hipEventCreateWithFlags").collect::<Vec<_>>(),
+        order.iter().collect::<Vec<_>>()
+    );
+
+    let foreign = Fake::default().device().stream().unwrap();
+    // SAFETY: the fake executes nothing.
+    let error = unsafe { saxpy.launch(&foreign, Grid::new(1, 64), (64, 1.0, &x, &mut y)) }.unwrap_err();
+    assert!(matches!(error, Error::WrongDevice { what: "the kernel", .. }));
+    let mut far = foreign.upload(&[1.0f32; 64]).unwrap();
+    // SAFETY: the fake executes nothing.
+    let error = unsafe { saxpy.launch(&stream, Grid::new(1, 64), (64, 1.0, &x, &mut far)) }.unwrap_err();
+    assert!(matches!(error, Error::WrongDevice { what: "the buffer", .. }));
+}
+
+#[test]
+fn a_failed_launch_tells_kernel_shape_and_fault() {
+    let (stream, module) = setup();
+    let nothing = bind::<()>(&module, "nothing").unwrap();
+    fake::fail("hipModuleLaunchKernel", hipError_t::hipErrorLaunchFailure, 1);
+    fake::set_fault("unknown instruction 0xd3f00000 at 0x40 in kernel nothing");
+    // SAFETY: the fake executes nothing.
+    let error = unsafe { nothing.launch(&stream, Grid::new(2, 64), ()) }.unwrap_err();
+    assert!(error.poisons_device() && error.fault().is_some_and(|fault| fault.contains("0x40")));
+    let text = error.to_string();
+    for part in [
+        "hipModuleLaunchKernel",
+        "`_Z7nothingv`",
+        "2x1x1 workgroups of 64x1x1",
+        "hipErrorLaunchFailure (719)",
+        "0xd3f00000",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn modules_wait_for_their_work_before_they_are_unloaded() {
+    let (stream, module) = setup();
+    let kernel = module.kernel("nothing").unwrap();
+    fake::log();
+    drop(module);
+    assert!(fake::log().is_empty(), "the kernel keeps it");
+    drop(kernel);
+    assert_eq!(fake::log(), ["hipDeviceSynchronize", "hipModuleUnload"]);
+    let module = Module::load(stream.device(), CODE).unwrap();
+    fake::fail("hipDeviceSynchronize", hipError_t::hipErrorLaunchFailure, 1);
+    fake::log();
+    drop(module);
+    assert_eq!(fake::log(), ["hipDeviceSynchronize"], "code that may still be executed stays");
+    assert_eq!(stream.device().take_deferred_errors().len(), 1);
+}
+
+fn object(arch: &'static str) -> EmbeddedObject {
+    EmbeddedObject { arch, bytes: CODE, built_by: arch }
+}
+
+#[test]
+fn the_most_specific_object_is_picked() {
+    let device = Fake::default().device();
+    static OBJECTS: std::sync::LazyLock<Vec<EmbeddedObject>> =
+        std::sync::LazyLock::new(|| ["gfx906", "gfx90a", "gfx90a:xnack+", "gfx90a:xnack-"].map(object).to_vec());
+    let bundle = CodeBundle { name: "x", objects: &OBJECTS };
+    assert_eq!(Module::load(&device, &bundle).unwrap().built_by(), Some("gfx90a:xnack-"));
+    let bundle = CodeBundle { name: "x", objects: &OBJECTS[..3] };
+    assert_eq!(Module::load(&device, &bundle).unwrap().built_by(), Some("gfx90a"));
+    let bundle = CodeBundle { name: "x", objects: &OBJECTS[..1] };
+    let error = Module::load(&device, &bundle).unwrap_err();
+    assert!(matches!(&error, Error::WrongArch { have, .. } if have == &["gfx906"]));
+    assert!(error.to_string().starts_with("no code object for device 0 (Fake MI210, gfx90a"), "{error}");
+    let error = Module::load(&device, &CodeBundle { name: "x", objects: &[] }).unwrap_err();
+    assert!(error.to_string().contains("none at all"), "{error}");
+}
+
+#[test]
+fn hostile_code_is_an_error() {
+    let device = Fake::default().device();
+    fake::log();
+    for bytes in [&b""[..], b"\x7fELF", b"hello", &CODE[..CODE.len() / 2]] {
+        assert!(matches!(Module::load(&device, bytes), Err(Error::CodeObject(_))), "{bytes:?}");
+    }
+    // A bundle that claims another architecture than its contents have.
+    let at = CODE.windows(6).position(|w| w == b"gfx90a").unwrap();
+    let mut lying = CODE.to_vec();
+    lying[at..at + 6].copy_from_slice(b"gfx908");
+    assert!(matches!(Module::load(&device, &lying), Err(Error::WrongArch { .. })));
+    assert!(fake::log().is_empty());
+}
+
+#[test]
+fn kernels_and_devices_cross_threads() {
+    fn both<T: Send + Sync>() {}
+    both::<Device>();
+    both::<Stream>();
+    both::<Module>();
+    both::<BoundKernel<Saxpy>>();
+    both::<crate::Buffer<f32>>();
+    both::<crate::View<'static, f32>>();
+    both::<crate::PinnedBuffer<f32>>();
+    both::<crate::Event>();
+    both::<Error>();
+    assert!(size_of::<Error>() <= 128, "{}", size_of::<Error>());
+}
