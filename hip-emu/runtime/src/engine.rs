@@ -1,88 +1,114 @@
 //! The machine below: the only place that names `hip-emu-vm`.
 
 use hip_code::CodeObject;
+use hip_emu_vm::{FaultKind, ImageError, Machine, MachineConfig, Target};
 use hip_sys::hipError_t;
 
 pub(crate) use hip_emu_vm::mem::{AllocationKind, DevAddr, Memory, MemoryError, Rect};
+pub(crate) use hip_emu_vm::{Image, KernelEntry};
 
-use crate::chips::Chip;
+use crate::chips::{Chip, LDS_BYTES};
 use crate::fault::Fault;
 use crate::launch::Shape;
+use crate::platform::platform;
 
 /// Why a machine could not be started.
 #[derive(Debug, Clone, thiserror::Error)]
-pub(crate) enum EngineError {
-    #[error(transparent)]
-    Target(#[from] hip_emu_vm::UnknownTarget),
+#[error(transparent)]
+pub(crate) struct EngineError(#[from] hip_emu_vm::UnknownTarget);
+
+/// Code of a code object that could not be loaded.
+fn load_error(error: &ImageError) -> hipError_t {
+    match error {
+        ImageError::WrongTarget { .. } => hipError_t::hipErrorNoBinaryForGpu,
+        ImageError::Memory(_) => hipError_t::hipErrorOutOfMemory,
+        _ => hipError_t::hipErrorInvalidImage,
+    }
 }
 
-/// Why a code object could not be loaded.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum LoadError {
-    /// The machine does not execute kernels yet.
-    #[error("the machine does not load code objects in this version")]
-    Unsupported,
-}
-
-impl LoadError {
-    pub(crate) fn code(&self) -> hipError_t {
-        hipError_t::hipErrorNotSupported
+/// Code of a fault of a kernel.
+fn fault_code(kind: &FaultKind) -> hipError_t {
+    match kind {
+        FaultKind::OutOfBounds { .. } | FaultKind::Misaligned { .. } => hipError_t::hipErrorIllegalAddress,
+        FaultKind::Budget { .. } => hipError_t::hipErrorLaunchTimeOut,
+        _ => hipError_t::hipErrorLaunchFailure,
     }
 }
 
 /// The machine of one device.
 pub(crate) struct Engine {
-    target: hip_emu_vm::Target,
+    machine: Machine,
+    target: Target,
+}
+
+/// What the machine is to run.
+pub(crate) struct Dispatch<'a> {
+    pub(crate) image: &'a Image<'static>,
+    pub(crate) kernel: &'a KernelEntry,
+    pub(crate) shape: &'a Shape,
+    /// Addresses of the dispatch packet and of the kernel's arguments.
+    pub(crate) packet: u64,
+    pub(crate) kernarg: u64,
 }
 
 impl Engine {
     pub(crate) fn start(chip: &'static Chip) -> Result<Self, EngineError> {
-        Ok(Self { target: chip.processor().parse()? })
+        let target: Target = chip.processor().parse()?;
+        let mut config = MachineConfig::new(target);
+        config.compute_units = chip.compute_units;
+        config.lds_bytes = LDS_BYTES;
+        if let Some(threads) = threads_wanted(std::env::var("HIP_RS_EMU_THREADS").ok().as_deref()) {
+            config.threads = threads;
+        }
+        Ok(Self { machine: Machine::new(config), target })
     }
 
-    pub(crate) fn load(&self, _: &CodeObject) -> Result<LoadedImage, LoadError> {
-        Err(LoadError::Unsupported)
+    /// Loads a code object into the platform's memory.
+    pub(crate) fn load(&self, object: &CodeObject) -> Result<Image<'static>, hipError_t> {
+        Image::load(object, platform().memory.vm(), self.target).map_err(|error| load_error(&error))
     }
 
+    /// Runs a kernel to its end.
     pub(crate) fn run(&self, dispatch: &Dispatch<'_>) -> Result<(), Box<Fault>> {
-        let text = format!("{} does not execute {dispatch:?} in this version", self.target);
-        Err(Box::new(Fault::new(hipError_t::hipErrorNotSupported, text)))
+        let dispatch = hip_emu_vm::Dispatch {
+            image: dispatch.image,
+            kernel: dispatch.kernel,
+            blocks: dispatch.shape.blocks,
+            threads: dispatch.shape.threads,
+            dynamic_lds: dispatch.shape.dynamic_lds,
+            kernarg: DevAddr(dispatch.kernarg),
+            packet: DevAddr(dispatch.packet),
+            queue: DevAddr::NULL,
+            dispatch_id: 0,
+            dynamic_scratch: if dispatch.kernel.signature.uses_dynamic_stack { DYNAMIC_STACK } else { 0 },
+            cooperative: false,
+        };
+        let result = self.machine.run(&dispatch, platform().memory.vm());
+        result.map(drop).map_err(|fault| Box::new(Fault::new(fault_code(&fault.kind), fault.to_string())))
     }
 }
 
-/// A code object in memory.
-pub(crate) struct LoadedImage {}
+/// Bytes of stack per work-item for kernels whose need has no static bound, the runtimes' default
+/// (`hipLimitStackSize`).
+pub(crate) const DYNAMIC_STACK: u32 = 1024;
 
-impl LoadedImage {
-    /// Address and size of a variable.
-    pub(crate) fn symbol(&self, _: &str) -> Option<(u64, u64)> {
-        None
-    }
+/// More threads than any machine has processors are a mistake.
+const MAX_THREADS: usize = 4096;
 
-    pub(crate) fn kernel(&self, _: &str) -> Option<LoadedKernel> {
-        None
-    }
+/// The number of worker threads that the environment asks for; nonsense counts as nothing.
+fn threads_wanted(value: Option<&str>) -> Option<usize> {
+    value?.trim().parse().ok().filter(|threads| (1..=MAX_THREADS).contains(threads))
 }
 
-/// A kernel of an image.
-#[derive(Debug)]
-pub(crate) struct LoadedKernel {
-    descriptor: u64,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl LoadedKernel {
-    /// Address of its descriptor.
-    pub(crate) fn descriptor_address(&self) -> u64 {
-        self.descriptor
+    #[test]
+    fn threads_from_the_environment() {
+        assert_eq!(threads_wanted(Some(" 3 ")), Some(3));
+        for nonsense in [None, Some(""), Some("0"), Some("-1"), Some("many"), Some("5000")] {
+            assert_eq!(threads_wanted(nonsense), None, "{nonsense:?}");
+        }
     }
-}
-
-/// What the machine is to run.
-#[derive(Debug)]
-#[allow(dead_code, reason = "shown in the error of a machine that cannot run")]
-pub(crate) struct Dispatch<'a> {
-    pub(crate) kernel: LoadedKernel,
-    pub(crate) shape: &'a Shape,
-    pub(crate) packet: u64,
-    pub(crate) kernarg: u64,
 }

@@ -150,10 +150,10 @@ impl Launch {
         let mut block = lock(&stream.kernarg);
         let base = block.at_least(KERNARG_OFFSET + self.kernarg.len() as u64)?;
         let kernarg = base + KERNARG_OFFSET;
-        let packet = kernarg::packet(&self.function.signature, &self.shape, kernel.descriptor_address(), kernarg);
+        let packet = kernarg::packet(&self.function.signature, &self.shape, kernel.descriptor_address.0, kernarg);
         let wrote = vm.write(DevAddr(base), &packet).and_then(|()| vm.write(DevAddr(kernarg), &self.kernarg));
         wrote.map_err(|error| Box::new(Fault::from_memory("kernel arguments", &error)))?;
-        engine.run(&Dispatch { kernel, shape: &self.shape, packet: base, kernarg })
+        engine.run(&Dispatch { image: &module.image, kernel, shape: &self.shape, packet: base, kernarg })
     }
 }
 

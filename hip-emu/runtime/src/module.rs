@@ -9,7 +9,7 @@ use hip_sys::hipError_t;
 
 use crate::chips::LDS_BYTES;
 use crate::device::Device;
-use crate::engine::LoadedImage;
+use crate::engine::Image;
 use crate::error::HipResult;
 use crate::platform::platform;
 use crate::sync::lock;
@@ -18,7 +18,7 @@ use crate::sync::lock;
 pub(crate) struct Module {
     pub(crate) device: &'static Device,
     object: CodeObject,
-    pub(crate) image: LoadedImage,
+    pub(crate) image: Image<'static>,
     /// Handles of the kernels that were asked for, by name.
     functions: Mutex<HashMap<String, usize>>,
 }
@@ -37,7 +37,7 @@ impl Module {
             return Err(hipError_t::hipErrorNoBinaryForGpu);
         }
         let engine = device.engine().map_err(|_| hipError_t::hipErrorOutOfMemory)?;
-        let image = engine.load(&object).map_err(|error| error.code())?;
+        let image = engine.load(&object)?;
         Ok(Arc::new(Self { device, object, image, functions: Mutex::new(HashMap::new()) }))
     }
 
@@ -63,7 +63,8 @@ impl Module {
     /// Address and size of a variable.
     pub(crate) fn variable(&self, name: &str) -> HipResult<(u64, u64)> {
         let symbol = self.object.symbol(name).filter(|symbol| symbol.kind == hip_code::SymbolKind::Object);
-        symbol.and_then(|_| self.image.symbol(name)).ok_or(hipError_t::hipErrorNotFound)
+        let found = symbol.and_then(|_| self.image.symbol(name));
+        found.map(|(address, size)| (address.0, size)).ok_or(hipError_t::hipErrorNotFound)
     }
 
     /// Forgets the handles of its kernels.

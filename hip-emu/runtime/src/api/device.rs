@@ -212,8 +212,8 @@ pub(crate) unsafe extern "C" fn hipDeviceGetLimit(value: *mut usize, limit: hipL
         platform().current()?;
         not_null(value)?;
         let found = match limit {
-            // The default of the runtime; scratch is sized by what each kernel needs.
-            hipLimit_t::hipLimitStackSize => 1024,
+            // For kernels whose need is not known; others get what they need.
+            hipLimit_t::hipLimitStackSize => crate::engine::DYNAMIC_STACK as usize,
             // There is no device heap and no printf buffer.
             hipLimit_t::hipLimitPrintfFifoSize | hipLimit_t::hipLimitMallocHeapSize => 0,
             _ => return Err(hipError_t::hipErrorUnsupportedLimit),

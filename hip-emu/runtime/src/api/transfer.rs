@@ -10,6 +10,7 @@ use crate::copy::{Copy, Direction, Fill};
 use crate::error::HipResult;
 use crate::platform::platform;
 use crate::stream::Stream;
+use crate::thread;
 use crate::work::Work;
 
 /// The stream of copies that name none.
@@ -32,6 +33,10 @@ unsafe fn copy_later(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
     // SAFETY: the caller's promise.
     unsafe { copy.stage() };
     let must_wait = copy.is_pageable();
+    if must_wait && thread::is_worker() {
+        // Before anything is submitted: the memory may be gone when the call has returned.
+        return Err(hipError_t::hipErrorIllegalState);
+    }
     let point = stream.submit(Work::Copy(copy))?;
     if must_wait {
         point.wait()?;
