@@ -2,18 +2,24 @@
 
 use std::ffi::c_int;
 
-use hip_sys::{hipDeviceAttribute_t, hipError_t, hipMemoryType, hipMemoryType_V5};
+use hip_sys::{HipVersion, hipDeviceAttribute_t, hipError_t, hipMemoryType, hipMemoryType_V5};
 
 use crate::engine::AllocationKind;
 
 /// Numbers and habits of one runtime.
 pub(crate) struct AbiRules {
-    /// What `hipRuntimeGetVersion` reports: major · 10⁷ + minor · 10⁵ + patch.
-    pub(crate) version: c_int,
+    /// What `hipRuntimeGetVersion` reports, and which functions exist.
+    pub(crate) version: HipVersion,
+    /// Functions that a runtime of this version has, but this one lacks.
+    pub(crate) lacks: &'static [&'static str],
+    /// Functions that only this runtime has.
+    pub(crate) extra: &'static [&'static str],
     /// Result of launching a grid without workgroups.
     pub(crate) empty_grid: hipError_t,
     /// Whether `hipGetLastError` keeps the last real error, rather than the result of the last call.
     pub(crate) keeps_errors: bool,
+    /// Whether null is a pointer like any other to `hipPointerGetAttributes` and `hipFreeAsync`, rather than an error.
+    pub(crate) accepts_null: bool,
     /// What `hipPointerGetAttributes` says about a host pointer that the platform does not know: a memory type, or
     /// `hipErrorInvalidValue` if there is none.
     pub(crate) unknown_memory: Option<hipMemoryType>,
@@ -22,6 +28,11 @@ pub(crate) struct AbiRules {
 }
 
 impl AbiRules {
+    /// The version as one number: major · 10⁷ + minor · 10⁵ + patch.
+    pub(crate) const fn encoded_version(&self) -> c_int {
+        (self.version.major * 10_000_000 + self.version.minor * 100_000 + self.version.patch) as c_int
+    }
+
     /// The number of a kind of memory.
     pub(crate) fn memory_type(&self, kind: AllocationKind) -> hipMemoryType {
         (self.memory_type)(kind)
@@ -38,43 +49,83 @@ pub(crate) trait AbiKind: 'static {
     const RULES: AbiRules;
 }
 
-/// ROCm 7 (HIP 7.1).
+/// ROCm 5.7.
+pub(crate) struct Rocm5;
+/// ROCm 6.4.
+pub(crate) struct Rocm6;
+/// ROCm 7.1.
 pub(crate) struct Rocm7;
+/// Hygon DTK 26.04.
+pub(crate) struct Dtk;
 
-impl AbiKind for Rocm7 {
+impl AbiKind for Rocm5 {
     const RULES: AbiRules = AbiRules {
-        version: 70_100_000,
-        empty_grid: hipError_t::hipErrorInvalidValue,
-        keeps_errors: true,
-        unknown_memory: Some(hipMemoryType::hipMemoryTypeUnregistered),
-        memory_type: |kind| match kind {
-            AllocationKind::Host | AllocationKind::Registered => hipMemoryType::hipMemoryTypeHost,
-            AllocationKind::Managed => hipMemoryType::hipMemoryTypeManaged,
-            _ => hipMemoryType::hipMemoryTypeDevice,
-        },
-        attribute: |number| Some(hipDeviceAttribute_t(u32::try_from(number).ok()?)),
+        version: HipVersion::new(5, 7, 0),
+        lacks: &[],
+        extra: &[],
+        empty_grid: hipError_t::hipErrorInvalidConfiguration,
+        keeps_errors: false,
+        accepts_null: false,
+        unknown_memory: None,
+        memory_type: memory_type_v5,
+        attribute: amd_attribute,
     };
 }
 
-/// Hygon DTK (HIP 6.3 with the binary interface of HIP 5).
-pub(crate) struct Dtk;
+impl AbiKind for Rocm6 {
+    const RULES: AbiRules = AbiRules {
+        version: HipVersion::new(6, 4, 0),
+        unknown_memory: Some(hipMemoryType::hipMemoryTypeUnregistered),
+        memory_type: memory_type_v6,
+        ..Rocm5::RULES
+    };
+}
 
-/// `hipMemoryTypeManaged` of HIP 5.3 to 5.7, which the headers of 5.2 lack.
-const MANAGED_V5: u32 = 4;
+impl AbiKind for Rocm7 {
+    const RULES: AbiRules = AbiRules {
+        version: HipVersion::new(7, 1, 0),
+        empty_grid: hipError_t::hipErrorInvalidValue,
+        keeps_errors: true,
+        accepts_null: true,
+        ..Rocm6::RULES
+    };
+}
 
+/// Its version says 6.3, its binary interface is that of HIP 5.
 impl AbiKind for Dtk {
     const RULES: AbiRules = AbiRules {
-        version: 60_300_000,
-        empty_grid: hipError_t::hipErrorInvalidConfiguration,
-        keeps_errors: false,
-        unknown_memory: None,
-        memory_type: |kind| match kind {
-            AllocationKind::Host | AllocationKind::Registered => hipMemoryType(hipMemoryType_V5::hipMemoryTypeHost.0),
-            AllocationKind::Managed => hipMemoryType(MANAGED_V5),
-            _ => hipMemoryType(hipMemoryType_V5::hipMemoryTypeDevice.0),
-        },
+        version: HipVersion::new(6, 3, 0),
+        lacks: &["hipGetDevicePropertiesR0000", "hipGetDevicePropertiesR0600"],
+        extra: &["hipGetDeviceProperties_v2"],
         attribute: |number| DTK_ATTRIBUTES.iter().find(|row| row.0 == number).map(|row| row.1),
+        ..Rocm5::RULES
     };
+}
+
+/// The numbers since HIP 6.0.
+fn memory_type_v6(kind: AllocationKind) -> hipMemoryType {
+    match kind {
+        AllocationKind::Host | AllocationKind::Registered => hipMemoryType::hipMemoryTypeHost,
+        AllocationKind::Managed => hipMemoryType::hipMemoryTypeManaged,
+        _ => hipMemoryType::hipMemoryTypeDevice,
+    }
+}
+
+/// The numbers of HIP 5, in the same C type.
+fn memory_type_v5(kind: AllocationKind) -> hipMemoryType {
+    // `hipMemoryTypeManaged` came with HIP 5.3; the headers of 5.2 lack it.
+    const MANAGED: hipMemoryType_V5 = hipMemoryType_V5(4);
+    let number = match kind {
+        AllocationKind::Host | AllocationKind::Registered => hipMemoryType_V5::hipMemoryTypeHost,
+        AllocationKind::Managed => MANAGED,
+        _ => hipMemoryType_V5::hipMemoryTypeDevice,
+    };
+    hipMemoryType(number.0)
+}
+
+/// AMD's numbers, which have not changed since HIP 5.0.
+fn amd_attribute(number: c_int) -> Option<hipDeviceAttribute_t> {
+    Some(hipDeviceAttribute_t(u32::try_from(number).ok()?))
 }
 
 // Numbers measured by third parties on DTK 26.04 with a BW card (public code of FlagOS). Others are not known with

@@ -8,10 +8,14 @@ use crate::error::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Abi {
-    /// ROCm 7: `hipGetDevicePropertiesR0600` with 1472 bytes, memory types numbered as since HIP 6.0.
+    /// ROCm 5.7: `hipGetDeviceProperties` with 792 bytes, memory types numbered as in HIP 5.
+    Rocm5,
+    /// ROCm 6.4: `hipGetDevicePropertiesR0600` with 1472 bytes, memory types numbered anew.
+    Rocm6,
+    /// ROCm 7.1: structures and numbers of ROCm 6, other error codes, `hipGetLastError` that keeps errors.
     #[default]
     Rocm7,
-    /// Hygon DTK: `hipGetDeviceProperties` with 792 bytes and `hipGetDeviceProperties_v2` with 1480, own attribute
+    /// Hygon DTK (HIP 6.3): `hipGetDeviceProperties` with 792 bytes and `hipGetDeviceProperties_v2` with 1480, own attribute
     /// numbers, memory types numbered as in HIP 5.
     Dtk,
 }

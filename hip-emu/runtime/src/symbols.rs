@@ -5,9 +5,9 @@
 use std::ffi::{CStr, c_void};
 use std::ptr::NonNull;
 
-use hip_sys::signature;
+use hip_sys::{Function, signature};
 
-use crate::abi::{AbiKind, Dtk, Rocm7};
+use crate::abi::{AbiKind, Dtk, Rocm5, Rocm6, Rocm7};
 use crate::api::{device, error, event, launch, memory, module, peer, stream, transfer};
 use crate::config::Abi;
 
@@ -24,48 +24,36 @@ macro_rules! find {
     };
 }
 
-/// The address of a C function of the ABI, or `None` if this platform does not have it.
+/// The address of a C function of the ABI, or `None` if this platform, or the runtime that it imitates, does not have it.
 pub(crate) fn find(abi: Abi, name: &CStr) -> Option<NonNull<c_void>> {
     let name = name.to_str().ok()?;
-    let specific = match abi {
-        Abi::Rocm7 => rocm7(name),
-        Abi::Dtk => dtk(name),
+    let address = match abi {
+        Abi::Rocm5 => find_as::<Rocm5>(name),
+        Abi::Rocm6 => find_as::<Rocm6>(name),
+        Abi::Rocm7 => find_as::<Rocm7>(name),
+        Abi::Dtk => find_as::<Dtk>(name),
     };
-    let address = specific.or_else(|| match abi {
-        Abi::Rocm7 => differing::<Rocm7>(name),
-        Abi::Dtk => differing::<Dtk>(name),
-    });
-    NonNull::new(address.or_else(|| common(name))?)
+    NonNull::new(address?)
 }
 
-/// Functions that only ROCm has.
-fn rocm7(name: &str) -> Option<*mut c_void> {
-    Some(find!(name;
-        hipExtGetLastError = error::hipExtGetLastError,
-        hipGetDevicePropertiesR0000 = device::hipGetDevicePropertiesR0000,
-        hipGetDevicePropertiesR0600 = device::hipGetDevicePropertiesR0600,
-        hipMemsetD2D16 = transfer::hipMemsetD2D16,
-        hipMemsetD2D32 = transfer::hipMemsetD2D32,
-        hipMemsetD2D8 = transfer::hipMemsetD2D8,
-        hipModuleGetFunctionCount = module::hipModuleGetFunctionCount,
-        hipModuleLoadFatBinary = module::hipModuleLoadFatBinary,
-        hipStreamGetId = stream::hipStreamGetId,
-        hipEventRecordWithFlags = event::hipEventRecordWithFlags,
-    ))
+fn find_as<A: AbiKind>(name: &str) -> Option<*mut c_void> {
+    exists::<A>(name).then(|| differing::<A>(name).or_else(|| common(name)))?
 }
 
-/// Functions that only DTK has.
-fn dtk(name: &str) -> Option<*mut c_void> {
-    Some(find!(name;
-        hipGetDeviceProperties_v2 = device::hipGetDeviceProperties_v2,
-    ))
+/// Whether the runtime has this function at its version.
+fn exists<A: AbiKind>(name: &str) -> bool {
+    let rules = A::RULES;
+    let since = Function::from_name(name).and_then(Function::since);
+    let old_enough = since.is_some_and(|since| rules.version.at_least(since.major, since.minor));
+    (old_enough && !rules.lacks.contains(&name)) || rules.extra.contains(&name)
 }
 
-/// Functions that all have, with different numbers or habits.
+/// Functions with other numbers or habits in each runtime.
 fn differing<A: AbiKind>(name: &str) -> Option<*mut c_void> {
     Some(find!(name;
         hipDeviceGetAttribute = device::hipDeviceGetAttribute::<A>,
         hipDriverGetVersion = error::hipDriverGetVersion::<A>,
+        hipFreeAsync = memory::hipFreeAsync::<A>,
         hipGetLastError = error::hipGetLastError::<A>,
         hipModuleLaunchKernel = launch::hipModuleLaunchKernel::<A>,
         hipPeekAtLastError = error::hipPeekAtLastError::<A>,
@@ -106,10 +94,11 @@ fn common(name: &str) -> Option<*mut c_void> {
         hipEventElapsedTime = event::hipEventElapsedTime,
         hipEventQuery = event::hipEventQuery,
         hipEventRecord = event::hipEventRecord,
+        hipEventRecordWithFlags = event::hipEventRecordWithFlags,
         hipEventSynchronize = event::hipEventSynchronize,
+        hipExtGetLastError = error::hipExtGetLastError,
         hipExtMallocWithFlags = memory::hipExtMallocWithFlags,
         hipFree = memory::hipFree,
-        hipFreeAsync = memory::hipFreeAsync,
         hipFreeHost = memory::hipFreeHost,
         hipFuncGetAttribute = launch::hipFuncGetAttribute,
         hipFuncSetAttribute = launch::hipFuncSetAttribute,
@@ -118,6 +107,9 @@ fn common(name: &str) -> Option<*mut c_void> {
         hipGetDeviceCount = device::hipGetDeviceCount,
         hipGetDeviceFlags = device::hipGetDeviceFlags,
         hipGetDeviceProperties = device::hipGetDevicePropertiesR0000,
+        hipGetDevicePropertiesR0000 = device::hipGetDevicePropertiesR0000,
+        hipGetDevicePropertiesR0600 = device::hipGetDevicePropertiesR0600,
+        hipGetDeviceProperties_v2 = device::hipGetDeviceProperties_v2,
         hipGetErrorName = error::hipGetErrorName,
         hipGetErrorString = error::hipGetErrorString,
         hipHostAlloc = memory::hipHostAlloc,
@@ -159,18 +151,22 @@ fn common(name: &str) -> Option<*mut c_void> {
         hipMemsetAsync = transfer::hipMemsetAsync,
         hipMemsetD16 = transfer::hipMemsetD16,
         hipMemsetD16Async = transfer::hipMemsetD16Async,
+        hipMemsetD2D16 = transfer::hipMemsetD2D16,
+        hipMemsetD2D32 = transfer::hipMemsetD2D32,
+        hipMemsetD2D8 = transfer::hipMemsetD2D8,
         hipMemsetD32 = transfer::hipMemsetD32,
         hipMemsetD32Async = transfer::hipMemsetD32Async,
         hipMemsetD8 = transfer::hipMemsetD8,
         hipMemsetD8Async = transfer::hipMemsetD8Async,
         hipModuleGetFunction = module::hipModuleGetFunction,
+        hipModuleGetFunctionCount = module::hipModuleGetFunctionCount,
         hipModuleGetGlobal = module::hipModuleGetGlobal,
         hipModuleLoad = module::hipModuleLoad,
         hipModuleLoadData = module::hipModuleLoadData,
         hipModuleLoadDataEx = module::hipModuleLoadDataEx,
+        hipModuleLoadFatBinary = module::hipModuleLoadFatBinary,
         hipModuleOccupancyMaxActiveBlocksPerMultiprocessor = launch::hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
-        hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
-            = launch::hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags,
+        hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags = launch::hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags,
         hipModuleOccupancyMaxPotentialBlockSize = launch::hipModuleOccupancyMaxPotentialBlockSize,
         hipModuleOccupancyMaxPotentialBlockSizeWithFlags = launch::hipModuleOccupancyMaxPotentialBlockSizeWithFlags,
         hipModuleUnload = module::hipModuleUnload,
@@ -185,6 +181,7 @@ fn common(name: &str) -> Option<*mut c_void> {
         hipStreamGetCaptureInfo = stream::hipStreamGetCaptureInfo,
         hipStreamGetDevice = stream::hipStreamGetDevice,
         hipStreamGetFlags = stream::hipStreamGetFlags,
+        hipStreamGetId = stream::hipStreamGetId,
         hipStreamGetPriority = stream::hipStreamGetPriority,
         hipStreamIsCapturing = stream::hipStreamIsCapturing,
         hipStreamQuery = stream::hipStreamQuery,

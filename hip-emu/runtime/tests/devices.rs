@@ -6,8 +6,8 @@ mod common;
 
 use std::ffi::{CStr, c_char, c_int};
 
-use common::{dtk, runtime};
-use hip_emu::{Config, Error};
+use common::{behind, dtk, runtime};
+use hip_emu::{Abi, Config, Error};
 use hip_sys::{
     DeviceAttribute, Family, PropsLayout, hipDeviceAttribute_t, hipDeviceP2PAttr, hipDeviceProp_tR0000,
     hipDeviceProp_tR0600, hipLimit_t, hipUUID,
@@ -90,6 +90,34 @@ fn profiles_are_recognised() {
     assert_eq!(dtk().profile().hip.major, 6);
     assert!(!dtk().has("hipGetDevicePropertiesR0600") && !runtime().has("hipGetDeviceProperties_v2"));
     assert!(runtime().source().describe().software);
+}
+
+#[test]
+fn every_interface_is_complete_and_consistent() {
+    use hip_sys::{AttributeNumbering, MemoryTypeNumbering};
+    let device = ordinal("mi210");
+    let expected = runtime().device_properties(device).unwrap();
+    for (abi, major, layout, memory, attributes) in [
+        (Abi::Rocm5, 5, PropsLayout::Unsuffixed, MemoryTypeNumbering::Rocm5, AttributeNumbering::Rocm5),
+        (Abi::Rocm6, 6, PropsLayout::R0600, MemoryTypeNumbering::Rocm6, AttributeNumbering::Rocm5),
+        (Abi::Rocm7, 7, PropsLayout::R0600, MemoryTypeNumbering::Rocm6, AttributeNumbering::Rocm5),
+        (Abi::Dtk, 6, PropsLayout::DtkV2, MemoryTypeNumbering::Rocm5, AttributeNumbering::Dtk),
+    ] {
+        let runtime = behind(abi);
+        let profile = runtime.profile();
+        assert_eq!((profile.hip.major, profile.props), (major, layout), "{abi:?}");
+        assert_eq!((profile.memory_types, profile.attributes), (memory, attributes), "{abi:?}");
+        let found = runtime.device_properties(device).unwrap();
+        assert_eq!((&found.name, &found.arch), (&expected.name, &expected.arch), "{abi:?}");
+        assert_eq!(found.total_global_mem, expected.total_global_mem, "{abi:?}");
+        assert_eq!(found.multiprocessor_count, expected.multiprocessor_count, "{abi:?}");
+        // What a release did not have yet is not there.
+        assert_eq!(runtime.has("hipStreamGetId"), abi == Abi::Rocm7, "{abi:?}");
+        assert_eq!(runtime.has("hipEventRecordWithFlags"), matches!(abi, Abi::Rocm6 | Abi::Rocm7), "{abi:?}");
+        for name in ["hipMalloc", "hipModuleLaunchKernel", "hipMallocAsync", "hipGetDeviceProperties"] {
+            assert!(runtime.has(name), "{name} {abi:?}");
+        }
+    }
 }
 
 #[test]

@@ -305,6 +305,8 @@ fn pointers_tell_where_they_lead() {
     let found = new(pageable);
     assert_eq!((found.type_, found.device), (hipMemoryType::hipMemoryTypeUnregistered, -2));
     fails!(hipErrorInvalidValue: hipPointerGetAttributes(null_mut(), device));
+    assert_eq!(new(null_mut()).type_, hipMemoryType::hipMemoryTypeUnregistered);
+    assert_eq!(old(null_mut()).0, hipError_t::hipErrorInvalidValue);
     // The numbers of HIP 5, as DTK has them, and its error for unknown memory.
     let ok = hipError_t::hipSuccess;
     assert_eq!(old(device), (ok, hipMemoryType_V5::hipMemoryTypeDevice.0));

@@ -17,12 +17,12 @@ pub(crate) unsafe extern "C" fn hipInit(flags: c_uint) -> hipError_t {
 
 pub(crate) unsafe extern "C" fn hipRuntimeGetVersion<A: AbiKind>(version: *mut c_int) -> hipError_t {
     // SAFETY: the pointer is the caller's promise.
-    call(|| unsafe { put(version, A::RULES.version) })
+    call(|| unsafe { put(version, A::RULES.encoded_version()) })
 }
 
 pub(crate) unsafe extern "C" fn hipDriverGetVersion<A: AbiKind>(version: *mut c_int) -> hipError_t {
     // SAFETY: the pointer is the caller's promise.
-    call(|| unsafe { put(version, A::RULES.version) })
+    call(|| unsafe { put(version, A::RULES.encoded_version()) })
 }
 
 fn last<A: AbiKind>() -> hipError_t {

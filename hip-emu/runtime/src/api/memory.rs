@@ -87,11 +87,11 @@ pub(crate) unsafe extern "C" fn hipMallocAsync(ptr: *mut *mut c_void, size: usiz
     })
 }
 
-pub(crate) unsafe extern "C" fn hipFreeAsync(ptr: *mut c_void, handle: hipStream_t) -> hipError_t {
+pub(crate) unsafe extern "C" fn hipFreeAsync<A: AbiKind>(ptr: *mut c_void, handle: hipStream_t) -> hipError_t {
     call(|| {
         let stream = stream(handle)?;
         if ptr.is_null() {
-            return Ok(());
+            return if A::RULES.accepts_null { Ok(()) } else { Err(hipError_t::hipErrorInvalidValue) };
         }
         let memory = &platform().memory;
         let is_device = |allocation: &Allocation| allocation.kind == AllocationKind::Device;
@@ -284,6 +284,9 @@ pub(crate) unsafe extern "C" fn hipPointerGetAttributes<A: AbiKind>(
 ) -> hipError_t {
     call(|| {
         not_null(attributes)?;
+        if ptr.is_null() && !A::RULES.accepts_null {
+            return Err(hipError_t::hipErrorInvalidValue);
+        }
         let found = match platform().memory.find(address(ptr)) {
             Some(allocation) => {
                 let on_host = allocation.kind != AllocationKind::Device;

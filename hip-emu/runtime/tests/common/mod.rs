@@ -25,6 +25,12 @@ pub(crate) fn dtk() -> &'static Runtime {
     })
 }
 
+/// The same platform behind another interface.
+pub(crate) fn behind(abi: Abi) -> Runtime {
+    runtime();
+    Runtime::new(hip_emu::open(&Config { abi, ..Config::default() }).expect("the default device"))
+}
+
 /// Code of a call to a function that exists.
 #[track_caller]
 pub(crate) fn code(result: Result<hipError_t, SymbolMissing>) -> hipError_t {
