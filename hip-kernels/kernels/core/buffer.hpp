@@ -11,11 +11,9 @@ using Resource = Vec<i32, 4>;
 
 // llvm.amdgcn.raw.buffer.load(resource, byte offset per lane, uniform byte offset, cache policy), reached by name
 // because no builtin exists before clang 19. buffer_load_dword/dwordx2/dwordx4, vmcnt.
-__attribute__((device)) i32 raw_buffer_load_1(Resource, i32, i32, i32) __asm("llvm.amdgcn.raw.buffer.load.i32");
-__attribute__((device)) Vec<i32, 2> raw_buffer_load_2(Resource, i32, i32, i32) __asm(
-    "llvm.amdgcn.raw.buffer.load.v2i32");
-__attribute__((device)) Vec<i32, 4> raw_buffer_load_4(Resource, i32, i32, i32) __asm(
-    "llvm.amdgcn.raw.buffer.load.v4i32");
+HK_EXTERN i32 raw_buffer_load_1(Resource, i32, i32, i32) __asm("llvm.amdgcn.raw.buffer.load.i32");
+HK_EXTERN Vec<i32, 2> raw_buffer_load_2(Resource, i32, i32, i32) __asm("llvm.amdgcn.raw.buffer.load.v2i32");
+HK_EXTERN Vec<i32, 4> raw_buffer_load_4(Resource, i32, i32, i32) __asm("llvm.amdgcn.raw.buffer.load.v4i32");
 
 // A resource over all that 32-bit offsets reach from `base`. Callers stay inside the matrix by construction; `base`
 // must be wave-uniform, which readfirstlane also tells the compiler.

@@ -16,7 +16,7 @@ HK_DEVICE void workgroup_barrier() {
 // The same value, but computed "anew" for the optimiser: what is derived from it stays where it is written instead of
 // being hoisted out of loops, where it would occupy registers for the sake of a rare path. Emits no instruction.
 HK_DEVICE u32 rematerialise(u32 value) {
-    asm volatile("" : "+v"(value));
+    HK_REMATERIALISE(value);
     return value;
 }
 

@@ -5,12 +5,25 @@
 // No HIP header is included anywhere in this tree: attributes and builtins are all the kernels need.
 #pragma once
 
+#if defined(HK_HOST)
+// The same sources as host code: the lanes of a workgroup run in turn, builtins are functions. See host.hpp.
+#include "host.hpp"
+#define HK_DEVICE inline
+#define HK_EXTERN
+#define HK_LDS
+#define HK_KERNEL(threads, waves)
+#define HK_REMATERIALISE(value)
+#else
 #define HK_DEVICE __attribute__((device, always_inline)) inline
+#define HK_EXTERN __attribute__((device))
 #define HK_LDS __attribute__((shared))
 // `threads` is the exact workgroup size; `waves` is the number of waves per SIMD that the register budget must leave
 // room for.
 #define HK_KERNEL(threads, waves)                                                                                      \
     __attribute__((global, amdgpu_flat_work_group_size(threads, threads), amdgpu_waves_per_eu(waves, waves)))
+// No instruction, but the optimiser takes the value for a new one.
+#define HK_REMATERIALISE(value) asm volatile("" : "+v"(value))
+#endif
 
 namespace hk {
 

@@ -45,6 +45,13 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         &self.device
     }
 
+    /// Who compiled the kernel: a compiler on the machine that built this program, or the one that made the prebuilt code
+    /// object.
+    #[must_use]
+    pub fn built_by(&self) -> &'static str {
+        self.kernel.kernel().module().built_by().unwrap_or("unknown")
+    }
+
     /// Changes `alpha` and `beta` for the runs that follow.
     pub fn set_scalars(&mut self, alpha: f32, beta: f32) {
         self.scalars = [alpha, beta];

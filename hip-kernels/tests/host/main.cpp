@@ -1,0 +1,246 @@
+// Runs every kernel of one generated file on the host, with the stand-ins of core/host.hpp, and compares it with the
+// definition of the product. HK_KERNELS names the file.
+//
+// The numbers are small integers, so results are exact. Matrices end (and begin) at an inaccessible page, the space
+// between their lines is NaN for A and B and a guard value for C.
+#include HK_KERNELS
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <random>
+
+namespace hk {
+
+// What the intrinsics that buffer.hpp declares do.
+i32 raw_buffer_load_1(Resource resource, i32 offset, i32 uniform_offset, i32) {
+    return host::buffer_load<i32>(resource, offset, uniform_offset);
+}
+Vec<i32, 2> raw_buffer_load_2(Resource resource, i32 offset, i32 uniform_offset, i32) {
+    return host::buffer_load<Vec<i32, 2>>(resource, offset, uniform_offset);
+}
+Vec<i32, 4> raw_buffer_load_4(Resource resource, i32 offset, i32 uniform_offset, i32) {
+    return host::buffer_load<Vec<i32, 4>>(resource, offset, uniform_offset);
+}
+
+}  // namespace hk
+
+namespace {
+
+constexpr float guard = 12344.0f;  // exact in f16
+unsigned failures = 0;
+
+template <class T>
+struct Guarded {
+    size_t count;
+    size_t bytes;
+    char* map;
+    T* data;
+
+    explicit Guarded(size_t n) : count(n) {
+        constexpr size_t page = 4096;
+        size_t inner = (n * sizeof(T) + page - 1) / page * page;
+        bytes = inner + 2 * page;
+        map = static_cast<char*>(
+            mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+        if (map == MAP_FAILED) {
+            std::perror("mmap");
+            std::exit(2);
+        }
+        mprotect(map, page, PROT_NONE);
+        mprotect(map + page + inner, page, PROT_NONE);
+        data = reinterpret_cast<T*>(map + page + inner) - n;
+    }
+    Guarded(const Guarded&) = delete;
+    ~Guarded() { munmap(map, bytes); }
+};
+
+struct Case {
+    unsigned m, n, k;
+    long pad;
+    float alpha, beta;
+    unsigned batch;
+};
+
+template <class In, class Out>
+using Kernel = void (*)(const In*, const In*, Out*, unsigned, unsigned, unsigned, long, long, long, long, long, long,
+                        float, float);
+
+template <class In, class Out>
+struct Launch {
+    Kernel<In, Out> kernel;
+    const In *a, *b;
+    Out* c;
+    Case test;
+    long lda, ldb, ldc, stride_a, stride_b, stride_c;
+
+    static void enter(void* self) {
+        auto& l = *static_cast<Launch*>(self);
+        l.kernel(l.a, l.b, l.c, l.test.m, l.test.n, l.test.k, l.lda, l.ldb, l.ldc, l.stride_a, l.stride_b, l.stride_c,
+                 l.test.alpha, l.test.beta);
+    }
+};
+
+template <class In, class Out>
+void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+           unsigned threads, Case test) {
+    const unsigned m = test.m, n = test.n, k = test.k, batch = test.batch;
+    const long pad = test.pad;
+    const float alpha = test.alpha, beta = test.beta;
+    long a_lines = trans_a ? k : m, a_length = trans_a ? m : k;
+    long b_lines = trans_b ? n : k, b_length = trans_b ? k : n;
+    long lda = a_length + pad, ldb = b_length + pad, ldc = n + pad;
+    long a_extent = (a_lines - 1) * lda + a_length;
+    long b_extent = (b_lines - 1) * ldb + b_length;
+    long c_extent = (m - 1l) * ldc + n;
+    long stride_a = a_extent + pad, stride_b = b_extent + pad, stride_c = c_extent + pad;
+    Guarded<In> a(stride_a * (batch - 1) + a_extent);
+    Guarded<In> b(stride_b * (batch - 1) + b_extent);
+    Guarded<Out> c(stride_c * (batch - 1) + c_extent);
+
+    std::mt19937 random(m * 7 + n * 3 + k);
+    auto number = [&] { return float(int(random() % 17) - 8); };
+    std::fill_n(a.data, a.count, In(NAN));
+    std::fill_n(b.data, b.count, In(NAN));
+    std::fill_n(c.data, c.count, Out(guard));
+    auto fill = [&](auto* data, long lines, long length, long ld, auto value) {
+        for (long i = 0; i < lines; ++i)
+            for (long j = 0; j < length; ++j) data[i * ld + j] = value();
+    };
+    for (unsigned z = 0; z < batch; ++z) {
+        fill(a.data + z * stride_a, a_lines, a_length, lda, [&] { return In(number()); });
+        fill(b.data + z * stride_b, b_lines, b_length, ldb, [&] { return In(number()); });
+        fill(c.data + z * stride_c, m, n, ldc, [&] { return beta == 0 ? Out(NAN) : Out(number()); });
+    }
+    std::vector<Out> before(c.data, c.data + c.count);
+
+    Launch<In, Out> launch{kernel, a.data, b.data, c.data, test, lda, ldb, ldc, stride_a, stride_b, stride_c};
+    unsigned tiles = ((m + tile_m - 1) / tile_m) * ((n + tile_n - 1) / tile_n);
+    for (unsigned z = 0; z < batch; ++z)
+        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, z, threads, Launch<In, Out>::enter, &launch);
+
+    unsigned wrong = 0;
+    std::vector<bool> inside(c.count);
+    for (unsigned z = 0; z < batch; ++z)
+        for (long i = 0; i < m; ++i)
+            for (long j = 0; j < n; ++j) {
+                double sum = 0;
+                for (long p = 0; p < k; ++p)
+                    sum += double(a.data[z * stride_a + (trans_a ? p * lda + i : i * lda + p)]) *
+                           double(b.data[z * stride_b + (trans_b ? j * ldb + p : p * ldb + j)]);
+                long at = z * stride_c + i * ldc + j;
+                double want = alpha * sum + (beta == 0 ? 0 : beta * double(before[at]));
+                inside[at] = true;
+                if (double(c.data[at]) == double(Out(want))) continue;
+                if (wrong++ == 0)
+                    std::printf("%s: element (%ld, %ld) of product %u: %g instead of %g\n", name, i, j, z,
+                                double(c.data[at]), want);
+            }
+    for (size_t at = 0; at < c.count; ++at)
+        if (!inside[at] && double(c.data[at]) != double(guard) && wrong++ == 0)
+            std::printf("%s: wrote between the lines of C, at %zu\n", name, at);
+    if (wrong == 0) return;
+    ++failures;
+    std::printf("%s: %u wrong for %ux%ux%u, pad %ld, alpha %g, beta %g, batch %u\n", name, wrong, m, n, k, pad, alpha,
+                beta, batch);
+}
+
+template <class In, class Out>
+void all_cases(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+               unsigned threads) {
+    for (Case test : {Case{1, 1, 1, 0, 1, 0, 1}, Case{7, 5, 3, 3, 2, 0.5f, 2}, Case{64, 64, 64, 0, 1, 0, 1},
+                      Case{127, 65, 33, 3, 0.5f, -1, 1}, Case{130, 140, 40, 4, 1, 1, 1}, Case{128, 128, 48, 2, 1, 0, 1}})
+        check(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+}
+
+// Lines of A and B so far apart that a tile spans more than 4 GiB, or begins beyond. The memory is reserved, and only the
+// pages in use exist.
+template <class In, class Out>
+void far_apart(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+               unsigned tile_k, unsigned threads) {
+    unsigned m = 2 * tile_m + 3, n = tile_n + 2, k = tile_k + 3;
+    // The longest lines that a tile reaches with 32-bit offsets, and three times as long ones.
+    for (long factor : {1l, 3l}) {
+        long lda = (1l << 31) / long(sizeof(In)) / long(trans_a ? tile_k : tile_m) * factor;
+        long ldb = (1l << 31) / long(sizeof(In)) / long(trans_b ? tile_n : tile_k) * factor;
+        long a_lines = trans_a ? k : m, a_length = trans_a ? m : k;
+        long b_lines = trans_b ? n : k, b_length = trans_b ? k : n;
+        Guarded<In> a((a_lines - 1) * lda + a_length);
+        Guarded<In> b((b_lines - 1) * ldb + b_length);
+        Guarded<Out> c(size_t(m) * n);
+        std::mt19937 random(1);
+        auto number = [&] { return In(float(int(random() % 17) - 8)); };
+        for (long i = 0; i < a_lines; ++i)
+            for (long j = 0; j < a_length; ++j) a.data[i * lda + j] = number();
+        for (long i = 0; i < b_lines; ++i)
+            for (long j = 0; j < b_length; ++j) b.data[i * ldb + j] = number();
+        Launch<In, Out> launch{kernel, a.data, b.data, c.data, {m, n, k, 0, 1, 0, 1}, lda, ldb, long(n), 0, 0, 0};
+        unsigned tiles = ((m + tile_m - 1) / tile_m) * ((n + tile_n - 1) / tile_n);
+        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, 0, threads, Launch<In, Out>::enter, &launch);
+        unsigned wrong = 0;
+        for (long i = 0; i < m; ++i)
+            for (long j = 0; j < n; ++j) {
+                double sum = 0;
+                for (long p = 0; p < k; ++p)
+                    sum += double(a.data[trans_a ? p * lda + i : i * lda + p]) *
+                           double(b.data[trans_b ? j * ldb + p : p * ldb + j]);
+                wrong += double(c.data[i * n + j]) != double(Out(sum));
+            }
+        if (wrong == 0) continue;
+        ++failures;
+        std::printf("%s: %u wrong with lines %ld and %ld apart\n", name, wrong, lda, ldb);
+    }
+}
+
+// Whether 16-byte reads of LDS are free of bank conflicts: the eight lanes of a phase must read different 16-byte columns
+// of the 128 bytes that the 32 banks hold side by side, or the same address.
+// Phases of ds_read_b128 up to gfx942, by measurement of AMD's Composable Kernel: these, and the same 32 lanes higher.
+template <class Address>
+void check_banks(const char* name, Address address) {
+    constexpr unsigned phases[4][8] = {{0, 1, 2, 3, 20, 21, 22, 23},
+                                       {4, 5, 6, 7, 16, 17, 18, 19},
+                                       {8, 9, 10, 11, 28, 29, 30, 31},
+                                       {12, 13, 14, 15, 24, 25, 26, 27}};
+    for (unsigned half : {0u, 32u})
+        for (auto& phase : phases)
+            for (unsigned i : phase)
+                for (unsigned j : phase) {
+                    unsigned x = address(half + i), y = address(half + j);
+                    if (x == y || x / 16 % 8 != y / 16 % 8) continue;
+                    ++failures;
+                    std::printf("%s: lanes %u and %u conflict\n", name, half + i, half + j);
+                    return;
+                }
+}
+
+void check_layouts() {
+    using namespace hk;
+    using F32 = RowMajor<f32, 64, 16>;
+    using F16 = RowMajor<f16, 64, 32>;
+    using Wide = RowMajor<f16, 64, 64>;
+    check_banks("rows of 16 f32", [](unsigned l) { return F32::index(l % 16, l / 16 * 4) * 4; });
+    check_banks("rows of 32 f16", [](unsigned l) { return F16::index(l % 16, l / 16 * 8) * 2; });
+    check_banks("rows of 64 f16", [](unsigned l) { return Wide::index(l % 16, l / 16 * 8) * 2; });
+    check_banks("second half of rows of 64 f16", [](unsigned l) { return Wide::index(l % 16, 32 + l / 16 * 8) * 2; });
+    using Lines = KMajor<f32, 128, 16>;
+    check_banks("rows of A for FMA", [](unsigned l) { return Lines::index(l / 8 * 4, 3) * 4; });
+    check_banks("columns of B for FMA", [](unsigned l) { return Lines::index(l % 8 * 4, 3) * 4; });
+}
+
+}  // namespace
+
+// The generated file once more, as a list.
+#undef HK_GEMM
+#define HK_GEMM(name, In, Out, trans_a, trans_b, tile_m, tile_n, tile_k, waves_m, waves_n)                             \
+    all_cases<In, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, (waves_m) * (waves_n) * 64);                     \
+    if (tile_m == 64)                                                                                                  \
+        far_apart<In, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, tile_k, (waves_m) * (waves_n) * 64);         \
+    ++kernels;
+
+int main() {
+    check_layouts();
+    unsigned kernels = 0;
+#include HK_KERNELS
+    std::printf("%u kernels, %u failures\n", kernels, failures);
+    return failures != 0;
+}
