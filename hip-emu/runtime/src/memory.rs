@@ -158,13 +158,14 @@ impl MemorySystem {
     }
 
     /// Whether `len` bytes at `address` are accessible to the device: inside one allocation of the program, or inside a
-    /// loaded module. `None` if the address is in neither.
+    /// loaded module. `None` if the platform knows nothing about the address.
     pub(crate) fn covers(&self, address: u64, len: u64) -> Option<bool> {
         if let Some(allocation) = self.find(address) {
             return Some(len <= allocation.len - (address - allocation.base));
         }
         let region = self.vm.lookup(DevAddr(address))?;
-        (region.kind == AllocationKind::Code).then(|| region.contains(DevAddr(address), len))
+        // What is neither is the platform's own, or on its way to be freed: nobody's to touch.
+        Some(region.kind == AllocationKind::Code && region.contains(DevAddr(address), len))
     }
 
     fn take(&self, allocation: &Allocation) -> HipResult {

@@ -32,8 +32,10 @@ fn a_wild_store_is_an_illegal_address_until_the_reset() {
         let (p, s, e) = (malloc(64), stream(), event());
         poke(function, p, 15, s);
         ok!(hipStreamSynchronize(s));
+        let gate = Gate::in_stream(s);
         poke(function, p, 1 << 20, s);
         ok!(hipEventRecord(e, s));
+        gate.open();
         fails!(hipErrorIllegalAddress: hipStreamSynchronize(s));
         let text = last_fault();
         assert!(text.contains("poke") && text.contains("mi50"), "{text}");

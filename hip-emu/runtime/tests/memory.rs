@@ -330,6 +330,7 @@ fn pointers_tell_where_they_lead() {
 fn stream_ordered_memory() {
     let s = stream();
     let a = get!(*mut c_void: hipMallocAsync(1 << 16, s));
+    let mut target = [0u8; 1];
     let gate = Gate::in_stream(s);
     ok!(hipMemsetAsync(a, 1, 1 << 16, s));
     ok!(hipFreeAsync(a, s));
@@ -337,6 +338,7 @@ fn stream_ordered_memory() {
     fails!(hipErrorInvalidValue: hipFreeAsync(a, s));
     fails!(hipErrorInvalidValue: hipFree(a));
     fails!(hipErrorInvalidValue: hipMemsetAsync(a, 1, 1, s));
+    fails!(hipErrorInvalidValue: hipMemcpyAsync(target.as_mut_ptr().cast(), a, 1, Kind::hipMemcpyDefault, s));
     gate.open();
     ok!(hipStreamSynchronize(s));
     ok!(hipFreeAsync(null_mut(), s));
