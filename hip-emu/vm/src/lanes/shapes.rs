@@ -141,6 +141,19 @@ impl Source {
     }
 }
 
+impl Source {
+    /// One lane.
+    ///
+    /// # Safety
+    /// What the source was made from must still exist, and `lane < 64`.
+    #[inline(always)]
+    unsafe fn lane<T: Lane>(self, lane: usize) -> T {
+        let at = lane / 16 * self.step + lane % 16;
+        // SAFETY: a vector register has 64 lanes in chunks of 16, a splat one chunk.
+        unsafe { T::load(self.low.add(at).read(), if T::WIDE { self.high.add(at).read() } else { 0 }) }
+    }
+}
+
 /// The value of a source that is the same in all lanes.
 #[inline(always)]
 pub(crate) fn uniform(wave: &Wave, micro: &Micro, i: usize, wide: bool) -> (u32, u32) {
@@ -193,12 +206,12 @@ pub(crate) fn part(mask: u64, i: usize) -> u16 {
 macro_rules! shape {
     (
         $(#[$doc:meta])*
-        $make:ident, $Shape:ident, ($($name:ident: $Type:ident = $i:expr),*), ($($mask:ident: $Mask:ty)?)
+        $make:ident, $fast:ident, $Shape:ident, ($($name:ident: $Type:ident = $i:expr),*), ($($mask:ident: $Mask:ty)?)
     ) => {
-        struct $Shape<$($Type,)* O, F>(PhantomData<($($Type,)* O, F)>);
+        struct $Shape<$($Type,)* O, F, const FAST: bool>(PhantomData<($($Type,)* O, F)>);
 
         impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static>
-            $Shape<$($Type,)* O, F>
+            $Shape<$($Type,)* O, F, false>
         {
             /// All lanes of a chunk: low and high dwords, and all ones or zero for the mask.
             #[inline(always)]
@@ -217,8 +230,8 @@ macro_rules! shape {
             }
         }
 
-        impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static> Body
-            for $Shape<$($Type,)* O, F>
+        impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static, const FAST: bool> Body
+            for $Shape<$($Type,)* O, F, FAST>
         {
             #[inline(always)]
             unsafe fn run<S: Simd>(wave: &mut Wave, micro: &Micro) -> Flow {
@@ -226,14 +239,14 @@ macro_rules! shape {
                 let exec = wave.exec();
                 $(let $mask = wave.get64(micro.aux2);)?
                 let mut bits = 0u64;
-                if exec == u64::MAX && micro.kinds == 0 {
+                if FAST && exec == u64::MAX && micro.kinds == 0 {
                     $(let $name = Source::vector(wave, micro.src[$i], $Type::WIDE);)*
                     for i in 0..4 {
                         // SAFETY: sources and result are registers of this wave (invariant 1); `i < 4`; the level is
                         // the one this was instantiated for (invariant 2).
                         unsafe {
                             let (low, high, bit) =
-                                Self::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
+                                $Shape::<$($Type,)* O, F, false>::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
                             if O::VECTOR.is_some() {
                                 put::<S>(wave, micro.dst, i, low, 0, true);
                             }
@@ -250,12 +263,33 @@ macro_rules! shape {
                         let mut room: Splat = [[0; 16]; 2];
                         let $name = Source::any(wave, micro, $i, $Type::WIDE, &mut room);
                     )*
-                    for i in 0..4 {
+                    if !S::VECTOR {
+                        for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+                            // SAFETY: as above; the lane is below 64.
+                            unsafe {
+                                let (low, high, bit) = f(
+                                    $($name.lane::<$Type>(lane),)*
+                                    $($mask >> lane & 1 != 0)?
+                                ).parts();
+                                if O::VECTOR.is_some() {
+                                    wave.lanes(micro.dst).add(lane).write(low);
+                                }
+                                if O::WIDE {
+                                    wave.lanes(micro.dst + VECTOR_BYTES).add(lane).write(high);
+                                }
+                                bits |= u64::from(bit) << lane;
+                            }
+                        }
+                    }
+                    for i in 0..if S::VECTOR { 4 } else { 0 } {
                         let k = part(exec, i);
+                        if k == 0 {
+                            continue;
+                        }
                         // SAFETY: as above.
                         unsafe {
                             let (low, high, bit) =
-                                Self::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
+                                $Shape::<$($Type,)* O, F, false>::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
                             if O::VECTOR.is_some() {
                                 put::<S>(wave, micro.dst, i, low, k, false);
                             }
@@ -275,42 +309,60 @@ macro_rules! shape {
             }
         }
 
+        impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static, const FAST: bool>
+            $Shape<$($Type,)* O, F, FAST>
+        {
+            fn operation() -> VectorOp {
+                let types: &[Ty] = &[$($Type::TY),*];
+                let mut src = [Ty::B32; 3];
+                src[..types.len()].copy_from_slice(types);
+                VectorOp {
+                    table: table::<Self>(),
+                    dst: O::VECTOR,
+                    src,
+                    sources: types.len(),
+                    reads_mask: !stringify!($($mask)?).is_empty(),
+                    writes_mask: O::MASK,
+                }
+            }
+        }
+
         $(#[$doc])*
         pub(crate) fn $make<
             $($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static
         >(_: F) -> VectorOp {
-            let types: &[Ty] = &[$($Type::TY),*];
-            let mut src = [Ty::B32; 3];
-            src[..types.len()].copy_from_slice(types);
-            VectorOp {
-                table: table::<$Shape<$($Type,)* O, F>>(),
-                dst: O::VECTOR,
-                src,
-                sources: types.len(),
-                reads_mask: !stringify!($($mask)?).is_empty(),
-                writes_mask: O::MASK,
-            }
+            $Shape::<$($Type,)* O, F, false>::operation()
+        }
+
+        $(#[$doc])*
+        ///
+        /// With a second loop for the case that all lanes are enabled and all sources are vector registers: for the
+        /// operations that inner loops are made of. It doubles the code.
+        pub(crate) fn $fast<
+            $($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static
+        >(_: F) -> VectorOp {
+            $Shape::<$($Type,)* O, F, true>::operation()
         }
     };
 }
 
 shape! {
     /// `f(src0)`.
-    unary, Unary, (a: A = 0), ()
+    unary, unary_fast, Unary, (a: A = 0), ()
 }
 shape! {
     /// `f(src0, src1)`.
-    binary, Binary, (a: A = 0, b: B = 1), ()
+    binary, binary_fast, Binary, (a: A = 0, b: B = 1), ()
 }
 shape! {
     /// `f(src0, src1, src2)`.
-    ternary, Ternary, (a: A = 0, b: B = 1, c: C = 2), ()
+    ternary, ternary_fast, Ternary, (a: A = 0, b: B = 1, c: C = 2), ()
 }
 shape! {
     /// `f(src0, src1, mask)`.
-    binary_masked, BinaryMasked, (a: A = 0, b: B = 1), (mask: bool)
+    binary_masked, binary_masked_fast, BinaryMasked, (a: A = 0, b: B = 1), (mask: bool)
 }
 shape! {
     /// `f(src0, src1, src2, mask)`.
-    ternary_masked, TernaryMasked, (a: A = 0, b: B = 1, c: C = 2), (mask: bool)
+    ternary_masked, ternary_masked_fast, TernaryMasked, (a: A = 0, b: B = 1, c: C = 2), (mask: bool)
 }

@@ -14,6 +14,9 @@ pub(crate) type Chunk = [u32; 16];
 
 /// The primitives of a CPU level.
 pub(crate) trait Simd: super::memory::transfer::Transfer + super::matrix::Tiles {
+    /// Whether loops over a [`Chunk`] are worth their code. If not, seldom used operations go lane by lane.
+    const VECTOR: bool = true;
+
     /// Stores the lanes of `v` whose bit in `k` is set.
     ///
     /// # Safety
@@ -37,8 +40,15 @@ pub(crate) trait Simd: super::memory::transfer::Transfer + super::matrix::Tiles 
 pub(crate) struct Portable;
 
 impl Simd for Portable {
+    const VECTOR: bool = false;
+
     #[inline(always)]
     unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16) {
+        if k == u16::MAX {
+            // SAFETY: the caller's promise: 16 dwords.
+            unsafe { p.cast::<Chunk>().write(v) };
+            return;
+        }
         for (lane, value) in v.into_iter().enumerate() {
             if k >> lane & 1 != 0 {
                 // SAFETY: the caller's promise: 16 dwords.

@@ -1,21 +1,21 @@
 //! Which lane function a floating-point opcode is.
 
 use crate::isa::Op;
-use crate::lanes::shapes::{VectorOp, binary, ternary, ternary_masked, unary};
+use crate::lanes::shapes::{VectorOp, binary, binary_fast, ternary, ternary_fast, ternary_masked, unary, unary_fast};
 use crate::ops::{convert, divide, dot, f16, f32, f64, packed};
 
 /// The operation, or `None` if the opcode is not of this family.
 pub(super) fn operation(op: Op) -> Option<VectorOp> {
     Some(match op {
-        Op::v_add_f32 => binary(f32::add),
-        Op::v_sub_f32 => binary(f32::sub),
+        Op::v_add_f32 => binary_fast(f32::add),
+        Op::v_sub_f32 => binary_fast(f32::sub),
         Op::v_subrev_f32 => binary(f32::subrev),
-        Op::v_mul_f32 => binary(f32::mul),
+        Op::v_mul_f32 => binary_fast(f32::mul),
         Op::v_mul_legacy_f32 => binary(f32::mul_legacy),
         Op::v_min_f32 => binary(f32::min),
-        Op::v_max_f32 => binary(f32::max),
+        Op::v_max_f32 => binary_fast(f32::max),
         Op::v_ldexp_f32 => binary(f32::ldexp),
-        Op::v_fma_f32 | Op::v_fmac_f32 | Op::v_fmaak_f32 | Op::v_fmamk_f32 => ternary(f32::fma),
+        Op::v_fma_f32 | Op::v_fmac_f32 | Op::v_fmaak_f32 | Op::v_fmamk_f32 => ternary_fast(f32::fma),
         Op::v_mad_f32 | Op::v_mac_f32 | Op::v_madak_f32 | Op::v_madmk_f32 => ternary(f32::mad),
         Op::v_mad_legacy_f32 => ternary(f32::mad_legacy),
         Op::v_min3_f32 => ternary(f32::min3),
@@ -44,7 +44,7 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
         Op::v_min_f64 => binary(f64::min),
         Op::v_max_f64 => binary(f64::max),
         Op::v_ldexp_f64 => binary(f64::ldexp),
-        Op::v_fma_f64 | Op::v_fmac_f64 => ternary(f64::fma),
+        Op::v_fma_f64 | Op::v_fmac_f64 => ternary_fast(f64::fma),
         Op::v_floor_f64 => unary(f64::floor),
         Op::v_ceil_f64 => unary(f64::ceil),
         Op::v_trunc_f64 => unary(f64::trunc),
@@ -91,8 +91,8 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
         Op::v_cvt_f32_u32 => unary(convert::f32_from_u32),
         Op::v_cvt_i32_f32 => unary(convert::i32_from_f32),
         Op::v_cvt_u32_f32 => unary(convert::u32_from_f32),
-        Op::v_cvt_f32_f16 => unary(convert::f32_from_f16),
-        Op::v_cvt_f16_f32 => unary(convert::f16_from_f32),
+        Op::v_cvt_f32_f16 => unary_fast(convert::f32_from_f16),
+        Op::v_cvt_f16_f32 => unary_fast(convert::f16_from_f32),
         Op::v_cvt_f32_f64 => unary(convert::f32_from_f64),
         Op::v_cvt_f64_f32 => unary(convert::f64_from_f32),
         Op::v_cvt_f64_i32 => unary(convert::f64_from_i32),
@@ -123,11 +123,11 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
         Op::v_pk_mul_f16 => binary(packed::mul_f16),
         Op::v_pk_min_f16 => binary(packed::min_f16),
         Op::v_pk_max_f16 => binary(packed::max_f16),
-        Op::v_pk_fma_f16 | Op::v_pk_fmac_f16 => ternary(packed::fma_f16),
+        Op::v_pk_fma_f16 | Op::v_pk_fmac_f16 => ternary_fast(packed::fma_f16),
         Op::v_pk_add_f32 => binary(packed::add_f32),
-        Op::v_pk_mul_f32 => binary(packed::mul_f32),
-        Op::v_pk_fma_f32 => ternary(packed::fma_f32),
-        Op::v_dot2_f32_f16 | Op::v_dot2c_f32_f16 => ternary(dot::f32_f16),
+        Op::v_pk_mul_f32 => binary_fast(packed::mul_f32),
+        Op::v_pk_fma_f32 => ternary_fast(packed::fma_f32),
+        Op::v_dot2_f32_f16 | Op::v_dot2c_f32_f16 => ternary_fast(dot::f32_f16),
         _ => return None,
     })
 }

@@ -1,7 +1,9 @@
 //! Which lane function an integer opcode is.
 
 use crate::isa::Op;
-use crate::lanes::shapes::{VectorOp, binary, binary_masked, ternary, unary};
+use crate::lanes::shapes::{
+    VectorOp, binary, binary_fast, binary_masked, binary_masked_fast, ternary, ternary_fast, unary, unary_fast,
+};
 use crate::ops::{dot, int, int64, packed};
 
 /// The operation, or `None` if the opcode is not of this family. `clamp` asks for the saturating one; `None` if there is
@@ -12,7 +14,7 @@ pub(super) fn operation(op: Op, clamp: bool) -> Option<VectorOp> {
 
 fn wrapping(op: Op) -> Option<VectorOp> {
     Some(match op {
-        Op::v_mov_b32 => unary(int::mov),
+        Op::v_mov_b32 => unary_fast(int::mov),
         Op::v_mov_b64 => unary(int64::mov),
         Op::v_not_b32 => unary(int::not),
         Op::v_bfrev_b32 => unary(int::bfrev),
@@ -21,22 +23,22 @@ fn wrapping(op: Op) -> Option<VectorOp> {
         Op::v_ffbl_b32 => unary(int::ffbl),
         Op::v_sat_pk_u8_i16 => unary(int::sat_pk_u8_i16),
 
-        Op::v_and_b32 => binary(int::and),
-        Op::v_or_b32 => binary(int::or),
+        Op::v_and_b32 => binary_fast(int::and),
+        Op::v_or_b32 => binary_fast(int::or),
         Op::v_xor_b32 => binary(int::xor),
         Op::v_xnor_b32 => binary(int::xnor),
         Op::v_bcnt_u32_b32 => binary(int::bcnt),
         Op::v_bfm_b32 => binary(int::bfm),
-        Op::v_add_u32 | Op::v_add_i32 => binary(int::add_u32),
+        Op::v_add_u32 | Op::v_add_i32 => binary_fast(int::add_u32),
         Op::v_sub_u32 | Op::v_sub_i32 => binary(int::sub_u32),
         Op::v_subrev_u32 => binary(int::subrev_u32),
-        Op::v_add_co_u32 => binary(int::add_co),
+        Op::v_add_co_u32 => binary_fast(int::add_co),
         Op::v_sub_co_u32 => binary(int::sub_co),
         Op::v_subrev_co_u32 => binary(int::subrev_co),
-        Op::v_addc_co_u32 => binary_masked(int::addc),
+        Op::v_addc_co_u32 => binary_masked_fast(int::addc),
         Op::v_subb_co_u32 => binary_masked(int::subb),
         Op::v_subbrev_co_u32 => binary_masked(int::subbrev),
-        Op::v_cndmask_b32 => binary_masked(int::select),
+        Op::v_cndmask_b32 => binary_masked_fast(int::select),
         Op::v_mul_lo_u32 => binary(int::mul_lo),
         Op::v_mul_hi_u32 => binary(int::mul_hi_u32),
         Op::v_mul_hi_i32 => binary(int::mul_hi_i32),
@@ -48,8 +50,8 @@ fn wrapping(op: Op) -> Option<VectorOp> {
         Op::v_max_u32 => binary(int::max_u32),
         Op::v_min_i32 => binary(int::min_i32),
         Op::v_max_i32 => binary(int::max_i32),
-        Op::v_lshlrev_b32 => binary(int::lshlrev),
-        Op::v_lshrrev_b32 => binary(int::lshrrev),
+        Op::v_lshlrev_b32 => binary_fast(int::lshlrev),
+        Op::v_lshrrev_b32 => binary_fast(int::lshrrev),
         Op::v_ashrrev_i32 => binary(int::ashrrev),
         Op::v_lshlrev_b64 => binary(int64::lshlrev),
         Op::v_lshrrev_b64 => binary(int64::lshrrev),
@@ -57,19 +59,19 @@ fn wrapping(op: Op) -> Option<VectorOp> {
         Op::v_cvt_pk_u16_u32 => binary(int::cvt_pk_u16_u32),
         Op::v_cvt_pk_i16_i32 => binary(int::cvt_pk_i16_i32),
 
-        Op::v_add3_u32 => ternary(int::add3),
-        Op::v_lshl_add_u32 => ternary(int::lshl_add),
+        Op::v_add3_u32 => ternary_fast(int::add3),
+        Op::v_lshl_add_u32 => ternary_fast(int::lshl_add),
         Op::v_add_lshl_u32 => ternary(int::add_lshl),
-        Op::v_lshl_or_b32 => ternary(int::lshl_or),
+        Op::v_lshl_or_b32 => ternary_fast(int::lshl_or),
         Op::v_and_or_b32 => ternary(int::and_or),
         Op::v_or3_b32 => ternary(int::or3),
         Op::v_xad_u32 => ternary(int::xad),
-        Op::v_lshl_add_u64 => ternary(int64::lshl_add),
+        Op::v_lshl_add_u64 => ternary_fast(int64::lshl_add),
         Op::v_mad_u32_u24 => ternary(int::mad_u32_u24),
         Op::v_mad_i32_i24 => ternary(int::mad_i32_i24),
         Op::v_mad_u32_u16 => ternary(int::mad_u32_u16),
         Op::v_mad_i32_i16 => ternary(int::mad_i32_i16),
-        Op::v_mad_u64_u32 => ternary(int64::mad_u64_u32),
+        Op::v_mad_u64_u32 => ternary_fast(int64::mad_u64_u32),
         Op::v_mad_i64_i32 => ternary(int64::mad_i64_i32),
         Op::v_min3_u32 => ternary(int::min3_u32),
         Op::v_max3_u32 => ternary(int::max3_u32),
@@ -125,7 +127,7 @@ fn wrapping(op: Op) -> Option<VectorOp> {
         Op::v_pk_mad_u16 | Op::v_pk_mad_i16 => ternary(packed::mad_u16),
 
         Op::v_dot2_i32_i16 | Op::v_dot2c_i32_i16 => ternary(dot::i32_dot::<16>),
-        Op::v_dot4_i32_i8 | Op::v_dot4c_i32_i8 => ternary(dot::i32_dot::<8>),
+        Op::v_dot4_i32_i8 | Op::v_dot4c_i32_i8 => ternary_fast(dot::i32_dot::<8>),
         Op::v_dot8_i32_i4 | Op::v_dot8c_i32_i4 => ternary(dot::i32_dot::<4>),
         Op::v_dot2_u32_u16 => ternary(dot::u32_dot::<16>),
         Op::v_dot4_u32_u8 => ternary(dot::u32_dot::<8>),
