@@ -26,4 +26,37 @@ pub(crate) mod global;
 pub(crate) mod lds;
 pub(crate) mod scalar;
 pub(crate) mod scratch;
+#[cfg(test)]
+mod tests;
 pub(crate) mod transfer;
+
+use crate::lanes::level::Level;
+use crate::lanes::simd::{Body, Portable};
+use crate::lower::micro::{Flow, Handler, Micro};
+use crate::wave::state::Wave;
+
+/// The function of a memory instruction for `level`. There are two: for AVX-512, and for the rest. AVX2 has neither
+/// masked stores of narrow data nor gathers that pay, so it would add little but code.
+pub(crate) fn pick<B: Body>(level: Level) -> Handler {
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 => avx512::<B>,
+        _ => portable::<B>,
+    }
+}
+
+/// # Safety
+/// As for [`Handler`].
+unsafe fn portable<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: the caller's promise.
+    unsafe { B::run::<Portable>(wave, micro) }
+}
+
+/// # Safety
+/// As for [`Handler`]; the host must have these features.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn avx512<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: the caller's promise.
+    unsafe { B::run::<crate::lanes::avx512::Avx512>(wave, micro) }
+}

@@ -38,7 +38,7 @@ fn operand(inst: &Inst, operand: Option<Operand>) -> Result<Operand, Unsupported
 macro_rules! loads {
     ($rest:expr, $level:expr, $body:ident $(, $parameter:ty)*) => {{
         use crate::lanes::memory::data::*;
-        use crate::lanes::simd::pick;
+        use crate::lanes::memory::pick;
         let level = $level;
         match $rest {
             "load_ubyte" => Some((pick::<$body<$($parameter,)* U8>>(level), 1)),
@@ -65,7 +65,7 @@ use loads;
 macro_rules! stores {
     ($rest:expr, $level:expr, $body:ident $(, $parameter:ty)*) => {{
         use crate::lanes::memory::data::*;
-        use crate::lanes::simd::pick;
+        use crate::lanes::memory::pick;
         let level = $level;
         match $rest {
             "store_byte" => Some((pick::<$body<$($parameter,)* StoreU8>>(level), 1)),

@@ -295,3 +295,60 @@ fn impossible_modifiers_are_refused() {
     beyond.dst = Some(Operand::Acc(250));
     assert!(crate::lower::matrix::lower(&beyond, &mut ctx).is_err());
 }
+
+/// `cargo test -p hip-emu-vm --release -- --ignored --nocapture speed`
+#[test]
+#[ignore = "a measurement, not a test"]
+fn speed() {
+    for op in [
+        Op::v_mfma_f32_32x32x8f16,
+        Op::v_mfma_f32_16x16x16f16,
+        Op::v_mfma_f32_32x32x8bf16_1k,
+        Op::v_mfma_f32_16x16x16bf16_1k,
+        Op::v_mfma_f32_32x32x2f32,
+        Op::v_mfma_f32_16x16x4f32,
+        Op::v_mfma_f32_32x32x4f16,
+        Op::v_mfma_f32_4x4x4f16,
+        Op::v_mfma_i32_32x32x8i8,
+        Op::v_mfma_i32_16x16x32_i8,
+        Op::v_mfma_f32_16x16x32_fp8_fp8,
+        Op::v_mfma_f64_16x16x4f64,
+        Op::v_mfma_f64_4x4x4f64,
+    ] {
+        let shape = shape_of(op).unwrap();
+        let mut random = Random(7);
+        print!("{:32}", op.name());
+        for level in Level::ALL.into_iter().filter(|&level| level <= Level::of_host()) {
+            let mut wave = Wave::new();
+            let mut registers = vec![0; FILE_BYTES as usize / 4];
+            fill(&mut random, shape, SEPARATE, &mut registers);
+            load(&mut wave, &registers);
+            let inst = Inst {
+                op,
+                enc: Encoding::Mai,
+                size: 8,
+                dst: Some(SEPARATE.d),
+                sdst: None,
+                src: [Some(SEPARATE.a), Some(SEPARATE.b), Some(SEPARATE.c), None],
+                mods: Mods::default(),
+            };
+            let mut ctx = Lower::new(Target::Gfx942, level, 0);
+            crate::lower::matrix::lower(&inst, &mut ctx).unwrap();
+            let (micros, _) = ctx.finish();
+            let mut best = f64::MAX;
+            for _ in 0..40 {
+                let start = std::time::Instant::now();
+                for _ in 0..200 {
+                    for micro in std::hint::black_box(&micros) {
+                        // SAFETY: made by the lowering for a level that the host has.
+                        assert_eq!(unsafe { (micro.f)(&mut wave, micro) }, Flow::Continue);
+                    }
+                }
+                best = best.min(start.elapsed().as_nanos() as f64 / 200.0);
+            }
+            let products = (shape.size * shape.size * shape.depth * shape.blocks) as f64;
+            print!(" {:9} {best:7.1} ns {:5.1} GMAC/s", level.name(), products / best);
+        }
+        println!();
+    }
+}

@@ -6,7 +6,6 @@
 //! Operands: as for loads and stores of the family; `src[1]` is the first data register, and if there are two data
 //! operands the second follows it (for DS: `src[2]`). `dst` gets the old value if [`RETURN`] is set in `aux`.
 
-use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use super::buffer::Buffer;
@@ -14,7 +13,7 @@ use super::data::{Dwords, NEXT};
 use super::global::{Mode, Place, Source, out_of_bounds, place};
 use super::scratch;
 use crate::error::FaultKind;
-use crate::lanes::simd::{Body, Simd};
+use crate::lanes::simd::Portable;
 use crate::lower::micro::{Flow, Micro};
 use crate::mem::access::host;
 use crate::ops::atomic::{Atomic, Word};
@@ -214,29 +213,21 @@ unsafe fn apply_at<A: Atomic<Word: HostAtomic>>(
 }
 
 /// A FLAT or GLOBAL atomic.
-pub(crate) struct GlobalAtomic<M, A>(PhantomData<(M, A)>);
-
-impl<M: Mode, A: Atomic<Word: HostAtomic>> Body for GlobalAtomic<M, A> {
-    #[inline(always)]
-    unsafe fn run<S: Simd>(wave: &mut Wave, micro: &Micro) -> Flow {
-        let mut rest = wave.exec();
-        if rest == 0 {
-            return Flow::Continue;
+pub(crate) fn global<M: Mode, A: Atomic<Word: HostAtomic>>(wave: &mut Wave, micro: &Micro) -> Flow {
+    let mut rest = wave.exec();
+    // SAFETY: registers are in range (invariant 1); every host has the portable level.
+    let addresses = unsafe { M::source(wave, micro).addresses::<Portable>() };
+    while rest != 0 {
+        let lane = rest.trailing_zeros() as usize;
+        rest &= rest - 1;
+        // SAFETY: registers are in range (invariant 1).
+        match unsafe { apply_at::<A>(wave, micro, addresses.0[lane], lane) } {
+            // SAFETY: as above.
+            Ok(old) => unsafe { give_back(wave, micro, lane, old) },
+            Err(kind) => return wave.fault(kind, Some(lane as u8)),
         }
-        // SAFETY: registers are in range (invariant 1) and the level is the host's (invariant 2).
-        let addresses = unsafe { M::source(wave, micro).addresses::<S>() };
-        while rest != 0 {
-            let lane = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            // SAFETY: registers are in range (invariant 1).
-            match unsafe { apply_at::<A>(wave, micro, addresses.0[lane], lane) } {
-                // SAFETY: as above.
-                Ok(old) => unsafe { give_back(wave, micro, lane, old) },
-                Err(kind) => return wave.fault(kind, Some(lane as u8)),
-            }
-        }
-        Flow::Continue
     }
+    Flow::Continue
 }
 
 /// A MUBUF atomic. Out of range, nothing happens and zero is returned.

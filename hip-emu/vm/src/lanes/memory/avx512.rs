@@ -6,6 +6,8 @@
 //! * consecutive lanes of two or four dwords: `vpermt2d` picks the even and odd dwords of a pair of vectors;
 //! * scattered lanes: a 128-bit slot of `rows[j]` holds the four dwords of lane `4 * slot + j`, and the 4 by 4
 //!   transposition within each slot ([`transpose`]) is the same network in both directions.
+//!
+//! Everything here has the `target_feature` attribute, since closures only inherit it from their own function.
 
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
@@ -16,7 +18,8 @@ use crate::lanes::avx512::Avx512;
 use crate::mem::access::host;
 
 /// Lane numbers.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn iota() -> __m512i {
     // SAFETY: the caller has AVX-512.
     unsafe { _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
@@ -29,7 +32,8 @@ fn part(exec: u64, i: usize) -> u16 {
 }
 
 /// Dwords `0, 2, 4, …` of `a` and then of `b`, and dwords `1, 3, 5, …`.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn split_pairs(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
     // SAFETY: the caller has AVX-512.
     unsafe {
@@ -40,7 +44,8 @@ unsafe fn split_pairs(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
 }
 
 /// The inverse of [`split_pairs`].
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn join_pairs(even: __m512i, odd: __m512i) -> (__m512i, __m512i) {
     // SAFETY: the caller has AVX-512.
     unsafe {
@@ -51,7 +56,8 @@ unsafe fn join_pairs(even: __m512i, odd: __m512i) -> (__m512i, __m512i) {
 }
 
 /// Transposes the 4 by 4 dwords of each 128-bit slot: dword `j` of `rows[i]` becomes dword `i` of the result `j`.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn transpose(rows: [__m512i; 4]) -> [__m512i; 4] {
     let [a, b, c, d] = rows;
     // SAFETY: the caller has AVX-512.
@@ -68,7 +74,8 @@ unsafe fn transpose(rows: [__m512i; 4]) -> [__m512i; 4] {
 }
 
 /// Four 128-bit values in one register, the first lowest.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn slots(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
     // SAFETY: the caller has AVX-512.
     unsafe {
@@ -79,7 +86,8 @@ unsafe fn slots(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
 }
 
 /// Writes chunk `i` of the register `to`: the lanes in `k`.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn put(to: *mut u32, i: usize, value: __m512i, k: u16) {
     // SAFETY: the caller promises a vector register, which has four chunks.
     unsafe {
@@ -93,21 +101,24 @@ unsafe fn put(to: *mut u32, i: usize, value: __m512i, k: u16) {
 }
 
 /// Each bit of `k` twice.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn twice(k: u16) -> u32 {
     // SAFETY: the caller has BMI2.
     unsafe { _pdep_u32(u32::from(k), 0x5555_5555) * 3 }
 }
 
 /// Each bit of `k` four times.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn four_times(k: u16) -> u64 {
     // SAFETY: the caller has BMI2.
     unsafe { _pdep_u64(u64::from(k), 0x1111_1111_1111_1111) * 15 }
 }
 
 /// The `N` dwords (1 to 4) at `p` in a 128-bit register; the rest is unspecified.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn lane_dwords<const N: usize>(p: *const u8) -> __m128i {
     // SAFETY: the caller promises `N` readable dwords and AVX-512.
     unsafe {
@@ -121,7 +132,8 @@ unsafe fn lane_dwords<const N: usize>(p: *const u8) -> __m128i {
 }
 
 /// Loads chunk `i` of `N` registers; `at(lane)` is where lane `lane` of the chunk loads.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn load_chunk<const N: usize>(at: impl Fn(usize) -> *const u8, to: *mut u32, i: usize, k: u16) {
     // SAFETY: the caller promises readable bytes for all 16 lanes, the registers, and AVX-512.
     unsafe {
@@ -161,7 +173,8 @@ unsafe fn load_chunk<const N: usize>(at: impl Fn(usize) -> *const u8, to: *mut u
 }
 
 /// Stores the lanes in `k` of chunk `i`, lowest first.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn store_chunk<const N: usize>(from: *const u32, at: impl Fn(usize) -> *mut u8, i: usize, k: u16) {
     // SAFETY: the caller promises writable bytes for the lanes in `k`, the registers, and AVX-512.
     unsafe {
@@ -196,267 +209,392 @@ unsafe fn store_chunk<const N: usize>(from: *const u32, at: impl Fn(usize) -> *m
     }
 }
 
+/// As [`Transfer::load_linear`].
+///
+/// # Safety
+/// As there.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn load_linear<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
+    if N == 3 {
+        // SAFETY: the caller's promise.
+        return each(exec, |lane| unsafe { <Dwords<N> as Load>::lane(from.wrapping_add(12 * lane), to.add(lane)) });
+    }
+    for i in 0..4 {
+        let k = part(exec, i);
+        let from = from.wrapping_add(64 * N * i);
+        // SAFETY: the caller promises that the active lanes may be read; masked loads touch no others.
+        unsafe {
+            match N {
+                1 if k == u16::MAX => put(to, i, _mm512_loadu_si512(from.cast()), k),
+                1 => put(to, i, _mm512_maskz_loadu_epi32(k, from.cast()), k),
+                2 => {
+                    let (a, b) = if k == u16::MAX {
+                        (_mm512_loadu_si512(from.cast()), _mm512_loadu_si512(from.wrapping_add(64).cast()))
+                    } else {
+                        let m = twice(k);
+                        (
+                            _mm512_maskz_loadu_epi32(m as u16, from.cast()),
+                            _mm512_maskz_loadu_epi32((m >> 16) as u16, from.wrapping_add(64).cast()),
+                        )
+                    };
+                    let (low, high) = split_pairs(a, b);
+                    put(to, i, low, k);
+                    put(to.add(NEXT), i, high, k);
+                }
+                _ => {
+                    let m = four_times(k);
+                    let quarter = |j: usize| {
+                        let from = from.wrapping_add(64 * j);
+                        if k == u16::MAX {
+                            _mm512_loadu_si512(from.cast())
+                        } else {
+                            _mm512_maskz_loadu_epi32((m >> (16 * j)) as u16, from.cast())
+                        }
+                    };
+                    // Dwords 0 and 2, and 1 and 3, of eight lanes each; then of 16.
+                    let (a02, a13) = split_pairs(quarter(0), quarter(1));
+                    let (b02, b13) = split_pairs(quarter(2), quarter(3));
+                    let (d0, d2) = split_pairs(a02, b02);
+                    let (d1, d3) = split_pairs(a13, b13);
+                    for (j, d) in [d0, d1, d2, d3].into_iter().enumerate() {
+                        put(to.add(NEXT * j), i, d, k);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// As [`Transfer::store_linear`].
+///
+/// # Safety
+/// As there.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn store_linear<const N: usize>(from: *const u32, to: *mut u8, exec: u64) {
+    if N == 3 {
+        // SAFETY: the caller's promise.
+        return each(exec, |lane| unsafe {
+            <Dwords<N> as Store>::lane(from.add(lane), to.wrapping_add(12 * lane));
+        });
+    }
+    for i in 0..4 {
+        let k = part(exec, i);
+        let to = to.wrapping_add(64 * N * i);
+        // SAFETY: the caller promises that the active lanes may be written; masked stores touch no others.
+        unsafe {
+            let column = |j: usize| _mm512_loadu_si512(from.add(NEXT * j + 16 * i).cast());
+            let store = |j: usize, value: __m512i, m: u16| {
+                let to = to.wrapping_add(64 * j);
+                if m == u16::MAX {
+                    _mm512_storeu_si512(to.cast(), value);
+                } else {
+                    _mm512_mask_storeu_epi32(to.cast(), m, value);
+                }
+            };
+            match N {
+                1 => store(0, column(0), k),
+                2 => {
+                    let (a, b) = join_pairs(column(0), column(1));
+                    let m = twice(k);
+                    store(0, a, m as u16);
+                    store(1, b, (m >> 16) as u16);
+                }
+                _ => {
+                    let (a02, b02) = join_pairs(column(0), column(2));
+                    let (a13, b13) = join_pairs(column(1), column(3));
+                    let (q0, q1) = join_pairs(a02, a13);
+                    let (q2, q3) = join_pairs(b02, b13);
+                    let m = four_times(k);
+                    for (j, q) in [q0, q1, q2, q3].into_iter().enumerate() {
+                        store(j, q, (m >> (16 * j)) as u16);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// As [`Transfer::splat`].
+///
+/// # Safety
+/// As there.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn splat<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
+    // SAFETY: the caller promises readable bytes and the registers.
+    unsafe {
+        let values = from.cast::<[i32; N]>().read_unaligned();
+        for (j, value) in values.into_iter().enumerate() {
+            for i in 0..4 {
+                put(to.add(NEXT * j), i, _mm512_set1_epi32(value), part(exec, i));
+            }
+        }
+    }
+}
+
+/// As [`Transfer::load_each`].
+///
+/// # Safety
+/// As there.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exec: u64) {
+    if exec != u64::MAX {
+        // Inactive lanes load what the first active one does, and are not written.
+        let valid = addresses.0[exec.trailing_zeros() as usize];
+        for i in 0..8 {
+            // SAFETY: the caller promises AVX-512; there are 64 addresses.
+            unsafe {
+                let p = addresses.0.as_mut_ptr().add(8 * i);
+                _mm512_mask_storeu_epi64(p.cast(), !(exec >> (8 * i)) as u8, _mm512_set1_epi64(valid as i64));
+            }
+        }
+    }
+    for i in 0..4 {
+        let k = part(exec, i);
+        if k == 0 {
+            continue;
+        }
+        let at = |lane: usize| host(addresses.0[16 * i + lane]).cast_const();
+        // SAFETY: the caller promises that the active lanes may be read, and now all addresses are theirs.
+        unsafe { load_chunk::<N>(at, to, i, k) };
+    }
+}
+
+/// As [`Transfer::store_each`].
+///
+/// # Safety
+/// As there.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn store_each<const N: usize>(from: *const u32, addresses: &Addresses, exec: u64) {
+    for i in 0..4 {
+        let k = part(exec, i);
+        // SAFETY: the caller promises that the active lanes may be written.
+        unsafe { store_chunk::<N>(from, |lane| host(addresses.0[16 * i + lane]), i, k) };
+    }
+}
+
+/// As [`Transfer::load_offsets`].
+///
+/// # Safety
+/// As there.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn load_offsets<const N: usize>(base: *const u8, v: *const u32, to: *mut u32, exec: u64) {
+    for i in 0..4 {
+        let k = part(exec, i);
+        if k == 0 {
+            continue;
+        }
+        // SAFETY: the caller promises that the active lanes may be read.
+        unsafe {
+            let v = v.add(16 * i);
+            let have = _mm512_loadu_si512(v.cast());
+            let lead = k.trailing_zeros();
+            let leader = v.add(lead as usize).read();
+            if _mm512_cmpneq_epi32_mask(have, _mm512_set1_epi32(leader as i32)) & k == 0 {
+                // One address for all 16 lanes: an operand that the lanes share.
+                let values = base.add(leader as usize).cast::<[i32; N]>().read_unaligned();
+                for (j, value) in values.into_iter().enumerate() {
+                    put(to.add(NEXT * j), i, _mm512_set1_epi32(value), k);
+                }
+                continue;
+            }
+            // Inactive lanes load what the first active one does, and are not written.
+            let offsets: [u32; 16] = if k == u16::MAX {
+                v.cast::<[u32; 16]>().read()
+            } else {
+                let mut offsets = [0; 16];
+                let valid = _mm512_mask_mov_epi32(_mm512_set1_epi32(leader as i32), k, have);
+                _mm512_storeu_si512(offsets.as_mut_ptr().cast(), valid);
+                offsets
+            };
+            load_chunk::<N>(|lane| base.add(offsets[lane] as usize), to, i, k);
+        }
+    }
+}
+
+/// As [`Transfer::store_offsets`].
+///
+/// # Safety
+/// As there.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn store_offsets<const N: usize>(from: *const u32, base: *mut u8, v: *const u32, exec: u64) {
+    for i in 0..4 {
+        let k = part(exec, i);
+        // SAFETY: the caller promises that the active lanes may be written.
+        unsafe {
+            let v = v.add(16 * i);
+            store_chunk::<N>(from, |lane| base.add(v.add(lane).read() as usize), i, k);
+        }
+    }
+}
+
+/// As [`Transfer::linear`].
+///
+/// # Safety
+/// As there.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn linear(v: *const u32, exec: u64, step: u32) -> bool {
+    let first = exec.trailing_zeros();
+    // SAFETY: the caller promises a vector register and AVX-512.
+    unsafe {
+        let start = v.add(first as usize).read().wrapping_sub(first.wrapping_mul(step));
+        let steps = _mm512_mullo_epi32(iota(), _mm512_set1_epi32(step as i32));
+        let mut differ = 0;
+        for i in 0..4 {
+            let want = _mm512_set1_epi32(start.wrapping_add(step.wrapping_mul(16 * i as u32)) as i32);
+            let have = _mm512_loadu_si512(v.add(16 * i).cast());
+            differ |= u64::from(_mm512_cmpneq_epi32_mask(have, _mm512_add_epi32(want, steps))) << (16 * i);
+        }
+        differ & exec == 0
+    }
+}
+
+/// As [`Transfer::beyond`].
+///
+/// # Safety
+/// As there.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn beyond(v: *const u32, limit: u32) -> u64 {
+    let mut beyond = 0;
+    for i in 0..4 {
+        // SAFETY: the caller promises a vector register and AVX-512.
+        unsafe {
+            let have = _mm512_loadu_si512(v.add(16 * i).cast());
+            let k = _mm512_cmpgt_epu32_mask(have, _mm512_set1_epi32(limit as i32));
+            beyond |= u64::from(k) << (16 * i);
+        }
+    }
+    beyond
+}
+
+/// As [`Transfer::wide_addresses`].
+///
+/// # Safety
+/// As there.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, to: &mut MaybeUninit<Addresses>) {
+    let to = to.as_mut_ptr().cast::<u64>();
+    for i in 0..8 {
+        // SAFETY: the caller promises vector registers and AVX-512.
+        unsafe {
+            let low = _mm512_cvtepu32_epi64(_mm256_loadu_si256(low.add(8 * i).cast()));
+            let high = _mm512_cvtepu32_epi64(_mm256_loadu_si256(high.add(8 * i).cast()));
+            let pair = _mm512_or_si512(low, _mm512_slli_epi64::<32>(high));
+            _mm512_storeu_si512(to.add(8 * i).cast(), _mm512_add_epi64(pair, _mm512_set1_epi64(offset as i64)));
+        }
+    }
+}
+
+/// As [`Transfer::based_addresses`].
+///
+/// # Safety
+/// As there.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn based_addresses(base: u64, v: *const u32, to: &mut MaybeUninit<Addresses>) {
+    let to = to.as_mut_ptr().cast::<u64>();
+    for i in 0..8 {
+        // SAFETY: the caller promises a vector register and AVX-512.
+        unsafe {
+            let offset = _mm512_cvtepu32_epi64(_mm256_loadu_si256(v.add(8 * i).cast()));
+            _mm512_storeu_si512(to.add(8 * i).cast(), _mm512_add_epi64(offset, _mm512_set1_epi64(base as i64)));
+        }
+    }
+}
+
+/// As [`Transfer::extremes`].
+///
+/// # Safety
+/// As there.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn extremes(addresses: &Addresses, exec: u64) -> (u64, u64) {
+    // SAFETY: the caller promises AVX-512.
+    unsafe {
+        let mut least = _mm512_set1_epi64(-1);
+        let mut greatest = _mm512_setzero_si512();
+        for i in 0..8 {
+            let k = (exec >> (8 * i)) as u8;
+            let a = _mm512_loadu_si512(addresses.0.as_ptr().add(8 * i).cast());
+            least = _mm512_mask_min_epu64(least, k, least, a);
+            greatest = _mm512_mask_max_epu64(greatest, k, greatest, a);
+        }
+        (_mm512_reduce_min_epu64(least), _mm512_reduce_max_epu64(greatest))
+    }
+}
+
 impl Transfer for Avx512 {
     #[inline(always)]
     unsafe fn linear(v: *const u32, exec: u64, step: u32) -> bool {
-        let first = exec.trailing_zeros();
-        // SAFETY: the caller promises a vector register and AVX-512.
-        unsafe {
-            let start = v.add(first as usize).read().wrapping_sub(first.wrapping_mul(step));
-            let steps = _mm512_mullo_epi32(iota(), _mm512_set1_epi32(step as i32));
-            let mut differ = 0;
-            for i in 0..4 {
-                let want = _mm512_set1_epi32(start.wrapping_add(step.wrapping_mul(16 * i as u32)) as i32);
-                let have = _mm512_loadu_si512(v.add(16 * i).cast());
-                differ |= u64::from(_mm512_cmpneq_epi32_mask(have, _mm512_add_epi32(want, steps))) << (16 * i);
-            }
-            differ & exec == 0
-        }
+        // SAFETY: the caller's promise.
+        unsafe { linear(v, exec, step) }
     }
 
     #[inline(always)]
     unsafe fn beyond(v: *const u32, limit: u32) -> u64 {
-        let mut beyond = 0;
-        for i in 0..4 {
-            // SAFETY: the caller promises a vector register and AVX-512.
-            unsafe {
-                let have = _mm512_loadu_si512(v.add(16 * i).cast());
-                let k = _mm512_cmpgt_epu32_mask(have, _mm512_set1_epi32(limit as i32));
-                beyond |= u64::from(k) << (16 * i);
-            }
-        }
-        beyond
+        // SAFETY: the caller's promise.
+        unsafe { beyond(v, limit) }
     }
 
     #[inline(always)]
     unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, to: &mut MaybeUninit<Addresses>) {
-        let to = to.as_mut_ptr().cast::<u64>();
-        for i in 0..8 {
-            // SAFETY: the caller promises vector registers and AVX-512.
-            unsafe {
-                let low = _mm512_cvtepu32_epi64(_mm256_loadu_si256(low.add(8 * i).cast()));
-                let high = _mm512_cvtepu32_epi64(_mm256_loadu_si256(high.add(8 * i).cast()));
-                let pair = _mm512_or_si512(low, _mm512_slli_epi64::<32>(high));
-                _mm512_storeu_si512(to.add(8 * i).cast(), _mm512_add_epi64(pair, _mm512_set1_epi64(offset as i64)));
-            }
-        }
+        // SAFETY: the caller's promise.
+        unsafe { wide_addresses(low, high, offset, to) }
     }
 
     #[inline(always)]
     unsafe fn based_addresses(base: u64, v: *const u32, to: &mut MaybeUninit<Addresses>) {
-        let to = to.as_mut_ptr().cast::<u64>();
-        for i in 0..8 {
-            // SAFETY: the caller promises a vector register and AVX-512.
-            unsafe {
-                let offset = _mm512_cvtepu32_epi64(_mm256_loadu_si256(v.add(8 * i).cast()));
-                _mm512_storeu_si512(to.add(8 * i).cast(), _mm512_add_epi64(offset, _mm512_set1_epi64(base as i64)));
-            }
-        }
+        // SAFETY: the caller's promise.
+        unsafe { based_addresses(base, v, to) }
     }
 
     #[inline(always)]
     unsafe fn extremes(addresses: &Addresses, exec: u64) -> (u64, u64) {
-        // SAFETY: the caller promises AVX-512.
-        unsafe {
-            let mut least = _mm512_set1_epi64(-1);
-            let mut greatest = _mm512_setzero_si512();
-            for i in 0..8 {
-                let k = (exec >> (8 * i)) as u8;
-                let a = _mm512_loadu_si512(addresses.0.as_ptr().add(8 * i).cast());
-                least = _mm512_mask_min_epu64(least, k, least, a);
-                greatest = _mm512_mask_max_epu64(greatest, k, greatest, a);
-            }
-            (_mm512_reduce_min_epu64(least), _mm512_reduce_max_epu64(greatest))
-        }
+        // SAFETY: the caller's promise.
+        unsafe { extremes(addresses, exec) }
     }
 
     #[inline(always)]
     unsafe fn load_linear<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
-        if N == 3 {
-            // SAFETY: the caller's promise.
-            return each(exec, |lane| unsafe { <Dwords<N> as Load>::lane(from.wrapping_add(12 * lane), to.add(lane)) });
-        }
-        for i in 0..4 {
-            let k = part(exec, i);
-            let from = from.wrapping_add(64 * N * i);
-            // SAFETY: the caller promises that the active lanes may be read; masked loads touch no others.
-            unsafe {
-                match N {
-                    1 if k == u16::MAX => put(to, i, _mm512_loadu_si512(from.cast()), k),
-                    1 => put(to, i, _mm512_maskz_loadu_epi32(k, from.cast()), k),
-                    2 => {
-                        let (a, b) = if k == u16::MAX {
-                            (_mm512_loadu_si512(from.cast()), _mm512_loadu_si512(from.wrapping_add(64).cast()))
-                        } else {
-                            let m = twice(k);
-                            (
-                                _mm512_maskz_loadu_epi32(m as u16, from.cast()),
-                                _mm512_maskz_loadu_epi32((m >> 16) as u16, from.wrapping_add(64).cast()),
-                            )
-                        };
-                        let (low, high) = split_pairs(a, b);
-                        put(to, i, low, k);
-                        put(to.add(NEXT), i, high, k);
-                    }
-                    _ => {
-                        let m = four_times(k);
-                        let quarter = |j: usize| {
-                            let from = from.wrapping_add(64 * j);
-                            if k == u16::MAX {
-                                _mm512_loadu_si512(from.cast())
-                            } else {
-                                _mm512_maskz_loadu_epi32((m >> (16 * j)) as u16, from.cast())
-                            }
-                        };
-                        // Dwords 0 and 2, and 1 and 3, of eight lanes each; then of 16.
-                        let (a02, a13) = split_pairs(quarter(0), quarter(1));
-                        let (b02, b13) = split_pairs(quarter(2), quarter(3));
-                        let (d0, d2) = split_pairs(a02, b02);
-                        let (d1, d3) = split_pairs(a13, b13);
-                        for (j, d) in [d0, d1, d2, d3].into_iter().enumerate() {
-                            put(to.add(NEXT * j), i, d, k);
-                        }
-                    }
-                }
-            }
-        }
+        // SAFETY: the caller's promise.
+        unsafe { load_linear::<N>(from, to, exec) }
     }
 
     #[inline(always)]
     unsafe fn store_linear<const N: usize>(from: *const u32, to: *mut u8, exec: u64) {
-        if N == 3 {
-            // SAFETY: the caller's promise.
-            return each(exec, |lane| unsafe {
-                <Dwords<N> as Store>::lane(from.add(lane), to.wrapping_add(12 * lane));
-            });
-        }
-        for i in 0..4 {
-            let k = part(exec, i);
-            let to = to.wrapping_add(64 * N * i);
-            // SAFETY: the caller promises that the active lanes may be written; masked stores touch no others.
-            unsafe {
-                let column = |j: usize| _mm512_loadu_si512(from.add(NEXT * j + 16 * i).cast());
-                let store = |j: usize, value: __m512i, m: u16| {
-                    let to = to.wrapping_add(64 * j);
-                    if m == u16::MAX {
-                        _mm512_storeu_si512(to.cast(), value);
-                    } else {
-                        _mm512_mask_storeu_epi32(to.cast(), m, value);
-                    }
-                };
-                match N {
-                    1 => store(0, column(0), k),
-                    2 => {
-                        let (a, b) = join_pairs(column(0), column(1));
-                        let m = twice(k);
-                        store(0, a, m as u16);
-                        store(1, b, (m >> 16) as u16);
-                    }
-                    _ => {
-                        let (a02, b02) = join_pairs(column(0), column(2));
-                        let (a13, b13) = join_pairs(column(1), column(3));
-                        let (q0, q1) = join_pairs(a02, a13);
-                        let (q2, q3) = join_pairs(b02, b13);
-                        let m = four_times(k);
-                        for (j, q) in [q0, q1, q2, q3].into_iter().enumerate() {
-                            store(j, q, (m >> (16 * j)) as u16);
-                        }
-                    }
-                }
-            }
-        }
+        // SAFETY: the caller's promise.
+        unsafe { store_linear::<N>(from, to, exec) }
     }
 
     #[inline(always)]
     unsafe fn splat<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
-        // SAFETY: the caller promises readable bytes and the registers.
-        unsafe {
-            let values = from.cast::<[i32; N]>().read_unaligned();
-            for (j, value) in values.into_iter().enumerate() {
-                for i in 0..4 {
-                    put(to.add(NEXT * j), i, _mm512_set1_epi32(value), part(exec, i));
-                }
-            }
-        }
+        // SAFETY: the caller's promise.
+        unsafe { splat::<N>(from, to, exec) }
     }
 
     #[inline(always)]
     unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exec: u64) {
-        if exec != u64::MAX {
-            // Inactive lanes load what the first active one does, and are not written.
-            let valid = addresses.0[exec.trailing_zeros() as usize];
-            for i in 0..8 {
-                // SAFETY: the caller promises AVX-512; there are 64 addresses.
-                unsafe {
-                    let p = addresses.0.as_mut_ptr().add(8 * i);
-                    _mm512_mask_storeu_epi64(p.cast(), !(exec >> (8 * i)) as u8, _mm512_set1_epi64(valid as i64));
-                }
-            }
-        }
-        for i in 0..4 {
-            let k = part(exec, i);
-            if k == 0 {
-                continue;
-            }
-            let at = |lane: usize| host(addresses.0[16 * i + lane]).cast_const();
-            // SAFETY: the caller promises that the active lanes may be read, and now all addresses are theirs.
-            unsafe { load_chunk::<N>(at, to, i, k) };
-        }
+        // SAFETY: the caller's promise.
+        unsafe { load_each::<N>(addresses, to, exec) }
     }
 
     #[inline(always)]
     unsafe fn store_each<const N: usize>(from: *const u32, addresses: &Addresses, exec: u64) {
-        for i in 0..4 {
-            let k = part(exec, i);
-            // SAFETY: the caller promises that the active lanes may be written.
-            unsafe { store_chunk::<N>(from, |lane| host(addresses.0[16 * i + lane]), i, k) };
-        }
+        // SAFETY: the caller's promise.
+        unsafe { store_each::<N>(from, addresses, exec) }
     }
 
     #[inline(always)]
     unsafe fn load_offsets<const N: usize>(base: *const u8, v: *const u32, to: *mut u32, exec: u64) {
-        for i in 0..4 {
-            let k = part(exec, i);
-            if k == 0 {
-                continue;
-            }
-            // SAFETY: the caller promises that the active lanes may be read.
-            unsafe {
-                let v = v.add(16 * i);
-                let have = _mm512_loadu_si512(v.cast());
-                let lead = k.trailing_zeros();
-                let leader = v.add(lead as usize).read();
-                if _mm512_cmpneq_epi32_mask(have, _mm512_set1_epi32(leader as i32)) & k == 0 {
-                    // One address for all 16 lanes: an operand that the lanes share.
-                    let values = base.add(leader as usize).cast::<[i32; N]>().read_unaligned();
-                    for (j, value) in values.into_iter().enumerate() {
-                        put(to.add(NEXT * j), i, _mm512_set1_epi32(value), k);
-                    }
-                    continue;
-                }
-                // Inactive lanes load what the first active one does, and are not written.
-                let offsets: [u32; 16] = if k == u16::MAX {
-                    v.cast::<[u32; 16]>().read()
-                } else {
-                    let mut offsets = [0; 16];
-                    let valid = _mm512_mask_mov_epi32(_mm512_set1_epi32(leader as i32), k, have);
-                    _mm512_storeu_si512(offsets.as_mut_ptr().cast(), valid);
-                    offsets
-                };
-                load_chunk::<N>(|lane| base.add(offsets[lane] as usize), to, i, k);
-            }
-        }
+        // SAFETY: the caller's promise.
+        unsafe { load_offsets::<N>(base, v, to, exec) }
     }
 
     #[inline(always)]
     unsafe fn store_offsets<const N: usize>(from: *const u32, base: *mut u8, v: *const u32, exec: u64) {
-        for i in 0..4 {
-            let k = part(exec, i);
-            // SAFETY: the caller promises that the active lanes may be written.
-            unsafe {
-                let v = v.add(16 * i);
-                store_chunk::<N>(from, |lane| base.add(v.add(lane).read() as usize), i, k);
-            }
-        }
+        // SAFETY: the caller's promise.
+        unsafe { store_offsets::<N>(from, base, v, exec) }
     }
 }

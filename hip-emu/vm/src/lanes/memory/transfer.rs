@@ -27,15 +27,57 @@ pub(crate) fn ends(exec: u64) -> (u32, u32) {
 /// Calls `f` with each lane in `exec`, lowest first.
 #[inline(always)]
 pub(crate) fn each(exec: u64, mut f: impl FnMut(usize)) {
-    if exec == u64::MAX {
-        for lane in 0..64 {
-            f(lane);
+    let mut rest = exec;
+    while rest != 0 {
+        f(rest.trailing_zeros() as usize);
+        rest &= rest - 1;
+    }
+}
+
+/// Loads `N` dwords into each active lane; `at(lane)` is where from. Four lanes at a time where four are active, so that
+/// the transposition from lanes to registers can be vector code.
+///
+/// # Safety
+/// What `at` returns for active lanes must be readable, and `to` a vector register.
+#[inline(always)]
+unsafe fn load_lanes<const N: usize>(at: impl Fn(usize) -> *const u8, to: *mut u32, exec: u64) {
+    for first in (0..64).step_by(4) {
+        let four = exec >> first & 15;
+        if four == 15 {
+            // SAFETY: the caller's promise.
+            unsafe {
+                let rows: [[u32; N]; 4] = std::array::from_fn(|i| at(first + i).cast::<[u32; N]>().read_unaligned());
+                for j in 0..N {
+                    to.add(NEXT * j + first).cast::<[u32; 4]>().write(rows.map(|row| row[j]));
+                }
+            }
+        } else {
+            // SAFETY: the caller's promise.
+            each(four << first, |lane| unsafe { <Dwords<N> as Load>::lane(at(lane), to.add(lane)) });
         }
-    } else {
-        let mut rest = exec;
-        while rest != 0 {
-            f(rest.trailing_zeros() as usize);
-            rest &= rest - 1;
+    }
+}
+
+/// Stores `N` dwords of each active lane, lowest lane first, as [`load_lanes`].
+///
+/// # Safety
+/// What `at` returns for active lanes must be writable, and `from` a vector register.
+#[inline(always)]
+unsafe fn store_lanes<const N: usize>(from: *const u32, at: impl Fn(usize) -> *mut u8, exec: u64) {
+    for first in (0..64).step_by(4) {
+        let four = exec >> first & 15;
+        if four == 15 {
+            // SAFETY: the caller's promise.
+            unsafe {
+                let columns: [[u32; 4]; N] =
+                    std::array::from_fn(|j| from.add(NEXT * j + first).cast::<[u32; 4]>().read());
+                for i in 0..4 {
+                    at(first + i).cast::<[u32; N]>().write_unaligned(columns.map(|column| column[i]));
+                }
+            }
+        } else {
+            // SAFETY: the caller's promise.
+            each(four << first, |lane| unsafe { <Dwords<N> as Store>::lane(from.add(lane), at(lane)) });
         }
     }
 }
@@ -132,85 +174,76 @@ pub(crate) trait Transfer {
     ///
     /// # Safety
     /// See the trait. The bytes of the lanes from the first to the last active one must be readable.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn load_linear<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
         // SAFETY: the caller's promise.
-        each(exec, |lane| unsafe { <Dwords<N> as Load>::lane(from.wrapping_add(4 * N * lane), to.add(lane)) });
+        unsafe { load_lanes::<N>(|lane| from.wrapping_add(4 * N * lane), to, exec) }
     }
 
     /// Stores `N` dwords per lane to consecutive memory; `to` is where lane 0 would store.
     ///
     /// # Safety
     /// See the trait. The bytes of the active lanes must be writable.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn store_linear<const N: usize>(from: *const u32, to: *mut u8, exec: u64) {
         // SAFETY: the caller's promise.
-        each(exec, |lane| unsafe {
-            <Dwords<N> as Store>::lane(from.add(lane), to.wrapping_add(4 * N * lane));
-        });
+        unsafe { store_lanes::<N>(from, |lane| to.wrapping_add(4 * N * lane), exec) }
     }
 
     /// Loads the same `N` dwords into all active lanes.
     ///
     /// # Safety
     /// See the trait. `from` must be readable.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn splat<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
         // SAFETY: the caller's promise.
         let values = unsafe { from.cast::<[u32; N]>().read_unaligned() };
-        for (i, value) in values.into_iter().enumerate() {
-            // SAFETY: the caller's promise.
-            each(exec, |lane| unsafe { to.add(NEXT * i + lane).write(value) });
-        }
+        // SAFETY: the caller's promise.
+        unsafe { load_lanes::<N>(|_| values.as_ptr().cast(), to, exec) }
     }
 
     /// Loads `N` dwords per lane, each from its own address. May change the addresses of inactive lanes.
     ///
     /// # Safety
     /// See the trait. All bytes of all active lanes must be readable.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exec: u64) {
         // SAFETY: the caller's promise.
-        each(exec, |lane| unsafe {
-            <Dwords<N> as Load>::lane(crate::mem::access::host(addresses.0[lane]), to.add(lane));
-        });
+        unsafe { load_lanes::<N>(|lane| crate::mem::access::host(addresses.0[lane]), to, exec) }
     }
 
     /// Stores `N` dwords per lane, each to its own address; the highest lane last.
     ///
     /// # Safety
     /// See the trait. All bytes of all active lanes must be writable.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn store_each<const N: usize>(from: *const u32, addresses: &Addresses, exec: u64) {
         // SAFETY: the caller's promise.
-        each(exec, |lane| unsafe {
-            <Dwords<N> as Store>::lane(from.add(lane), crate::mem::access::host(addresses.0[lane]));
-        });
+        unsafe { store_lanes::<N>(from, |lane| crate::mem::access::host(addresses.0[lane]), exec) }
     }
 
     /// Loads `N` dwords per lane from `base + v[lane]`. `v` may be one of the registers loaded.
     ///
     /// # Safety
     /// See the trait. `base` plus any active lane's offset must be readable.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn load_offsets<const N: usize>(base: *const u8, v: *const u32, to: *mut u32, exec: u64) {
-        // SAFETY: the caller's promise.
-        each(exec, |lane| unsafe { <Dwords<N> as Load>::lane(base.add(v.add(lane).read() as usize), to.add(lane)) });
+        // SAFETY: the caller's promise. The offsets of four lanes are read before their registers are written.
+        unsafe { load_lanes::<N>(|lane| base.wrapping_add(v.add(lane).read() as usize), to, exec) }
     }
 
     /// Stores `N` dwords per lane to `base + v[lane]`; the highest lane last.
     ///
     /// # Safety
     /// See the trait. `base` plus any active lane's offset must be writable.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn store_offsets<const N: usize>(from: *const u32, base: *mut u8, v: *const u32, exec: u64) {
         // SAFETY: the caller's promise.
-        each(exec, |lane| unsafe {
-            <Dwords<N> as Store>::lane(from.add(lane), base.add(v.add(lane).read() as usize));
-        });
+        unsafe { store_lanes::<N>(from, |lane| base.wrapping_add(v.add(lane).read() as usize), exec) }
     }
 }
 
 impl Transfer for crate::lanes::simd::Portable {}
+// Never used: memory instructions have no AVX2 level, see `functions`.
 #[cfg(target_arch = "x86_64")]
 impl Transfer for crate::lanes::avx2::Avx2 {}

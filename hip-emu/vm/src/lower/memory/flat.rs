@@ -3,10 +3,9 @@
 use super::{atomic_registers, global_atomics, loads, operand, stores, unsupported};
 use crate::error::Unsupported;
 use crate::isa::{Encoding, Inst};
-use crate::lanes::memory::atomic::GlobalAtomic;
+use crate::lanes::memory::atomic::global;
 use crate::lanes::memory::global::{Based, FLAT, GlobalLoad, GlobalStore, Wide};
 use crate::lanes::memory::scratch::{NO_SADDR, NO_VADDR, ScratchLoad, ScratchStore};
-use crate::lanes::simd::pick;
 use crate::lower::context::Lower;
 use crate::lower::micro::{Handler, Micro};
 
@@ -43,7 +42,7 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
         return Ok(());
     }
     if inst.enc != Encoding::Scratch
-        && let Some((f, dwords, operands)) = atomic(rest, based, ctx)
+        && let Some((f, dwords, operands)) = atomic(rest, based)
     {
         let mut micro = Micro::new(f);
         atomic_registers(inst, &mut micro, dwords, operands, ctx)?;
@@ -55,13 +54,13 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
 }
 
 /// The function of an atomic, the dwords of its word and the number of its data operands.
-fn atomic(rest: &str, based: bool, ctx: &Lower) -> Option<(Handler, u32, u32)> {
+fn atomic(rest: &str, based: bool) -> Option<(Handler, u32, u32)> {
     macro_rules! make {
         ($operation:ty) => {
             if based {
-                pick::<GlobalAtomic<Based, $operation>>(ctx.level)
+                global::<Based, $operation> as Handler
             } else {
-                pick::<GlobalAtomic<Wide, $operation>>(ctx.level)
+                global::<Wide, $operation> as Handler
             }
         };
     }
