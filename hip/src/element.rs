@@ -10,6 +10,26 @@ use hip_code::Scalar;
 /// [`bf16`](crate::bf16), arrays of them, and your own `#[repr(C)]` structs that derive `Pod`. `bool` and `char` are left
 /// out on purpose: memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use `u8` and
 /// `u32`.
+///
+/// ```
+/// fn takes<T: hip::Element>() {}
+///
+/// #[derive(Clone, Copy, hip::bytemuck::Pod, hip::bytemuck::Zeroable)]
+/// #[bytemuck(crate = "hip::bytemuck")]
+/// #[repr(C)]
+/// struct Particle {
+///     position: [f32; 3],
+///     mass: f32,
+/// }
+///
+/// takes::<Particle>();
+/// takes::<hip::bf16>();
+/// ```
+/// ```compile_fail,E0277
+/// fn takes<T: hip::Element>() {}
+///
+/// takes::<bool>();
+/// ```
 pub trait Element: bytemuck::Pod + Send + Sync {}
 
 impl<T: bytemuck::Pod + Send + Sync> Element for T {}

@@ -34,6 +34,33 @@ impl<P: Params> BoundKernel<P> {
     /// buffers may be dropped right after it, and are freed when the kernel is done. The shape is checked against the kernel and
     /// the device. On the stream that owns the buffers, nothing is allocated or locked.
     ///
+    /// ```
+    /// # use hip::{BoundKernel, Buffer, Grid, In, InOut, Stream};
+    /// type Saxpy = BoundKernel<(u32, f32, In<f32>, InOut<f32>)>;
+    ///
+    /// fn run(saxpy: &Saxpy, stream: &Stream, x: &Buffer<f32>, y: &mut Buffer<f32>) -> hip::Result<()> {
+    ///     let n = x.len().min(y.len());
+    ///     // SAFETY: the kernel leaves elements from n on alone.
+    ///     unsafe { saxpy.launch(stream, Grid::cover(n, 256), (n as u32, 2.0, x, y)) }
+    /// }
+    /// ```
+    /// Arguments that do not suit the parameters do not compile, for instance another element type, or a buffer to write that is
+    /// only lent for reading:
+    /// ```compile_fail,E0277
+    /// # use hip::{BoundKernel, Buffer, Grid, In, InOut, Stream};
+    /// # type Saxpy = BoundKernel<(u32, f32, In<f32>, InOut<f32>)>;
+    /// fn run(saxpy: &Saxpy, stream: &Stream, x: &Buffer<f64>, y: &mut Buffer<f32>) -> hip::Result<()> {
+    ///     unsafe { saxpy.launch(stream, Grid::new(1, 64), (1, 2.0, x, y)) }
+    /// }
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use hip::{BoundKernel, Buffer, Grid, In, InOut, Stream};
+    /// # type Saxpy = BoundKernel<(u32, f32, In<f32>, InOut<f32>)>;
+    /// fn run(saxpy: &Saxpy, stream: &Stream, x: &Buffer<f32>, y: &Buffer<f32>) -> hip::Result<()> {
+    ///     unsafe { saxpy.launch(stream, Grid::new(1, 64), (1, 2.0, x, y)) }
+    /// }
+    /// ```
+    ///
     /// # Safety
     /// The kernel must keep its accesses inside the buffers, write only through parameters that are [`Out`] or [`InOut`],
     /// and not race with itself. Pointers in values (structs, numbers used as addresses) are not checked at all: what they point

@@ -15,7 +15,23 @@ use crate::error::Result;
 use crate::event::RawEvent;
 use crate::stream::Stream;
 
-/// Pinned host memory that a transfer can read: [`PinnedBuffer`], or one shared by [`Arc`].
+/// Pinned host memory that a transfer can read: [`PinnedBuffer`], or one shared by [`Arc`]. Borrowed memory is not enough, since
+/// a transfer can be forgotten while it is under way:
+///
+/// ```
+/// # use hip::{Buffer, PinnedBuffer, Stream};
+/// fn start(stream: &Stream, buffer: &mut Buffer<f32>, pinned: PinnedBuffer<f32>) -> hip::Result<()> {
+///     std::mem::forget(stream.upload_async(buffer, pinned)?);
+///     Ok(())
+/// }
+/// ```
+/// ```compile_fail,E0277
+/// # use hip::{Buffer, PinnedBuffer, Stream};
+/// fn start(stream: &Stream, buffer: &mut Buffer<f32>, pinned: &PinnedBuffer<f32>) -> hip::Result<()> {
+///     std::mem::forget(stream.upload_async(buffer, pinned)?);
+///     Ok(())
+/// }
+/// ```
 ///
 /// # Safety
 /// `elements` must always return the same memory, which must stay where it is and unchanged while the value is owned, also

@@ -189,3 +189,184 @@ pub(super) fn driver_state() -> Option<String> {
         }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::{Cell, RefCell};
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::fake::{self, Fake};
+
+    /// A place to look in the tests: what it is called, and what opening it gives.
+    #[derive(Clone)]
+    struct Place {
+        place: &'static str,
+        library: Result<Fake, &'static str>,
+        opened: Rc<Cell<usize>>,
+    }
+
+    impl Candidate for Place {
+        fn place(&self) -> String {
+            self.place.to_owned()
+        }
+
+        fn open(&self) -> Result<Runtime, String> {
+            self.opened.set(self.opened.get() + 1);
+            self.library.clone().map(Fake::runtime).map_err(str::to_owned)
+        }
+    }
+
+    struct World {
+        places: Vec<Place>,
+        software: bool,
+        driver: Option<&'static str>,
+        notices: RefCell<Vec<String>>,
+        opened: Rc<Cell<usize>>,
+    }
+
+    impl World {
+        fn new(places: &[(&'static str, Result<Fake, &'static str>)]) -> Self {
+            fake::log();
+            let opened = Rc::new(Cell::new(0));
+            let place = |(place, library): &(&'static str, Result<Fake, &'static str>)| Place {
+                place,
+                library: library.clone(),
+                opened: Rc::clone(&opened),
+            };
+            let places = places.iter().map(place).collect();
+            Self { places, software: false, driver: None, notices: RefCell::default(), opened }
+        }
+
+        fn error(&self, choice: &Choice) -> String {
+            select(choice, self).unwrap_err().to_string()
+        }
+    }
+
+    impl Surroundings for World {
+        fn candidates(&self, _: &Choice) -> Vec<Box<dyn Candidate>> {
+            self.places.iter().map(|place| Box::new(place.clone()) as Box<dyn Candidate>).collect()
+        }
+
+        fn has_loader(&self) -> bool {
+            !self.places.is_empty()
+        }
+
+        fn has_software(&self) -> bool {
+            self.software
+        }
+
+        fn software(&self, chip: Option<&str>) -> Option<Result<Arc<Platform>>> {
+            let fake = Fake { software: true, ..Fake::default() };
+            self.software.then(|| match chip {
+                Some("mi9") => Err(Error::Software("no chip `mi9`".into())),
+                _ => Ok(fake.platform()),
+            })
+        }
+
+        fn driver_state(&self) -> Option<String> {
+            self.driver.map(str::to_owned)
+        }
+
+        fn notice(&self, text: &str) {
+            self.notices.borrow_mut().push(text.to_owned());
+        }
+    }
+
+    const NOTHING: Result<Fake, &str> = Err("cannot open shared object file: No such file or directory");
+
+    fn library() -> Result<Fake, &'static str> {
+        Ok(Fake::default())
+    }
+
+    /// The next `times` libraries see no device.
+    fn no_device(times: usize) {
+        fake::fail("hipGetDeviceCount", hipError_t::hipErrorNoDevice, times);
+    }
+
+    #[test]
+    fn the_first_library_with_a_device_is_taken() {
+        let world = World::new(&[("libamdhip64.so.7", NOTHING), ("libamdhip64.so.6", library()), ("other", library())]);
+        let platform = select(&Choice::Auto, &world).unwrap();
+        assert!(!platform.info().is_software());
+        assert_eq!(platform.info().to_string(), "/opt/rocm/lib/libamdhip64.so.7 (HIP 7.1.25424)");
+        assert_eq!(world.opened.get(), 2);
+        assert!(world.notices.borrow().is_empty());
+    }
+
+    #[test]
+    fn a_library_without_a_device_leads_to_the_other_family_only() {
+        let places =
+            [("libamdhip64.so.7", library()), ("libamdhip64.so.6", library()), ("libgalaxyhip.so.5", library())];
+        let world = World::new(&places);
+        no_device(1);
+        select(&Choice::Auto, &world).unwrap();
+        assert_eq!(world.opened.get(), 2, "two of one family may abort");
+    }
+
+    #[test]
+    fn auto_falls_back_with_one_line() {
+        let mut world = World::new(&[("libamdhip64.so.7", NOTHING)]);
+        world.software = true;
+        assert!(select(&Choice::Auto, &world).unwrap().info().is_software());
+        let text = "hip: no GPU (no HIP runtime library found): running on the software device Fake MI210 (gfx90a)";
+        assert_eq!(*world.notices.borrow(), [text]);
+
+        let mut world = World::new(&[("libamdhip64.so.7", library())]);
+        (world.software, world.driver) = (true, Some("/dev/kfd does not exist"));
+        no_device(1);
+        select(&Choice::Auto, &world).unwrap();
+        let text =
+            "hip: no GPU (/opt/rocm/lib/libamdhip64.so.7 (HIP 7.1.25424): it sees no device; /dev/kfd does not exist)";
+        assert!(world.notices.borrow()[0].starts_with(text), "{:?}", world.notices);
+    }
+
+    #[test]
+    fn what_is_asked_for_by_name_does_not_fall_back() {
+        let mut world = World::new(&[("libamdhip64.so.7", library())]);
+        (world.software, world.driver) = (true, Some("/dev/kfd may not be opened by this user"));
+        no_device(1);
+        let error = select(&Choice::Rocm, &world).unwrap_err();
+        assert!(matches!(error, Error::NoDevice(_)));
+        let expected = "/opt/rocm/lib/libamdhip64.so.7 (HIP 7.1.25424): it sees no device\n\
+                        /dev/kfd may not be opened by this user\n\
+                        to run on the CPU instead, set HIP_RS_RUNTIME=emu, or leave it unset";
+        assert_eq!(error.to_string(), expected);
+        assert!(world.notices.borrow().is_empty());
+    }
+
+    #[test]
+    fn without_anything_the_error_lists_what_was_tried() {
+        let world = World::new(&[("libamdhip64.so.7", NOTHING), ("/opt/rocm/lib", Err("no such folder"))]);
+        let error = select(&Choice::Auto, &world).unwrap_err();
+        assert!(matches!(error, Error::NoRuntime(_)));
+        let expected = "no HIP runtime library could be opened; tried\n  \
+                        libamdhip64.so.7: cannot open shared object file: No such file or directory\n  \
+                        /opt/rocm/lib: no such folder\n\
+                        to run on the CPU instead, enable the crate feature `emu` of `hip`";
+        assert_eq!(error.to_string(), expected);
+        assert!(world.error(&Choice::Dtk).starts_with("no DTK runtime library could be opened; tried\n"));
+        assert!(World::new(&[]).error(&Choice::Auto).contains("neither of the crate features `rocm` and `dtk`"));
+    }
+
+    #[test]
+    fn a_broken_library_is_reported_with_its_code() {
+        let world = World::new(&[("libamdhip64.so.7", library())]);
+        fake::fail("hipGetDeviceCount", hipError_t::hipErrorSharedObjectInitFailed, 1);
+        assert!(world.error(&Choice::Auto).contains("hipErrorSharedObjectInitFailed (303)"));
+        let fake = Fake { missing: &["hipGetDeviceCount"], ..Fake::default() };
+        let world = World::new(&[("libamdhip64.so.7", Ok(fake))]);
+        assert!(world.error(&Choice::Auto).contains("has no function hipGetDeviceCount"));
+    }
+
+    #[test]
+    fn the_software_device_by_name() {
+        let mut world = World::new(&[]);
+        let choice = |chip: Option<&str>| Choice::Software(chip.map(str::to_owned));
+        assert!(world.error(&choice(None)).contains("feature `emu`"));
+        world.software = true;
+        assert!(select(&choice(Some("mi210")), &world).unwrap().info().is_software());
+        assert_eq!(world.error(&choice(Some("mi9"))), "software device: no chip `mi9`");
+        assert!(world.notices.borrow().is_empty(), "it was asked for");
+    }
+}

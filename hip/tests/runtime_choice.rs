@@ -1,0 +1,86 @@
+//! `HIP_RS_RUNTIME` in real processes: this test program starts itself with the variable set.
+
+use std::process::Command;
+
+/// What a process with `HIP_RS_RUNTIME=value` gets from `Device::first`, and what it printed to stderr.
+fn first_device(value: &str) -> (String, String) {
+    let program = std::env::current_exe().expect("the path of this program");
+    let output = Command::new(program)
+        .args(["--exact", "child", "--ignored", "--nocapture"])
+        .env("HIP_RS_RUNTIME", value)
+        .output()
+        .expect("this program, started again");
+    let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+    let answer =
+        stdout.split_once("[[").and_then(|(_, rest)| rest.split_once("]]")).map(|(answer, _)| answer.to_owned());
+    (answer.unwrap_or_else(|| panic!("no answer in {stdout}")), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// Not a test: what the tests start.
+#[test]
+#[ignore = "the other tests start it"]
+fn child() {
+    match hip::Device::first() {
+        Ok(device) => println!("[[{device} of {}]]", device.runtime()),
+        Err(error) => println!("[[{error}]]"),
+    }
+}
+
+fn skipped(what: &str) {
+    println!("skipped: {what}");
+    assert!(std::env::var_os("HIP_RS_TEST_STRICT").is_none_or(|value| value != "1"), "skipped: {what}");
+}
+
+#[test]
+fn a_real_library_without_a_device_says_why() {
+    if std::path::Path::new("/dev/kfd").exists() {
+        return skipped("a machine without /dev/kfd");
+    }
+    let (answer, stderr) = first_device("rocm");
+    if answer.contains("could be opened; tried") {
+        return skipped("a ROCm runtime library (Debian: libamdhip64-5)");
+    }
+    assert!(answer.contains("libamdhip64.so") && answer.contains("(HIP "), "{answer}");
+    assert!(answer.contains("it sees no device") && answer.contains("/dev/kfd does not exist"), "{answer}");
+    assert!(!stderr.contains("software device"), "{stderr}");
+}
+
+#[test]
+fn a_path_that_leads_nowhere_is_named() {
+    let (answer, _) = first_device("/nowhere/libamdhip64.so.7");
+    assert!(answer.contains("HIP_RS_RUNTIME") && answer.contains("/nowhere/libamdhip64.so.7: "), "{answer}");
+}
+
+#[test]
+fn a_misspelt_value_is_refused() {
+    let (answer, _) = first_device("roccm");
+    assert!(answer.contains("`roccm`") && answer.contains("`rocm`"), "{answer}");
+}
+
+#[cfg(feature = "emu")]
+#[test]
+fn the_software_device_by_name() {
+    let (answer, stderr) = first_device("emu:gfx906");
+    assert!(answer.contains("gfx906"), "{answer}");
+    assert!(!stderr.contains("running on"), "no notice for what was asked for: {stderr}");
+    let (answer, _) = first_device("emu:mi9");
+    assert!(answer.contains("mi9") && answer.contains("mi210"), "{answer}");
+}
+
+#[cfg(feature = "emu")]
+#[test]
+fn auto_falls_back_and_says_so_once() {
+    if std::path::Path::new("/dev/kfd").exists() {
+        return skipped("a machine without /dev/kfd");
+    }
+    let (answer, stderr) = first_device("auto");
+    assert!(answer.contains("gfx90a"), "{answer}");
+    assert_eq!(stderr.matches("hip: no GPU (").count(), 1, "{stderr}");
+}
+
+#[cfg(not(feature = "emu"))]
+#[test]
+fn without_the_software_device_the_error_says_how_to_get_it() {
+    let (answer, _) = first_device("emu");
+    assert!(answer.contains("feature `emu`"), "{answer}");
+}
