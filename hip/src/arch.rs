@@ -15,8 +15,8 @@ pub struct Arch {
 }
 
 impl Arch {
-    /// From the runtime's `gcnArchName` and `warpSize`. A name whose features cannot be read keeps its processor, so that
-    /// code objects which pin no feature still match.
+    /// From the runtime's `gcnArchName` and `warpSize`. A name whose features cannot be read keeps its processor, so
+    /// that code objects which pin no feature still match.
     pub(crate) fn from_runtime(gcn_arch_name: &str, wave_size: u32) -> Self {
         let target = gcn_arch_name
             .parse()

@@ -52,7 +52,8 @@ pub struct MemoryInfo {
 }
 
 impl Device {
-    /// The first device of the runtime that `HIP_RS_RUNTIME` chooses (see the [crate documentation](crate#which-runtime)).
+    /// The first device of the runtime that `HIP_RS_RUNTIME` chooses (see the [crate
+    /// documentation](crate#which-runtime)).
     ///
     /// # Errors
     /// [`Error::NoRuntime`] and [`Error::NoDevice`] say what was tried; also errors of the runtime.
@@ -77,12 +78,12 @@ impl Device {
         (0..platform.device_count()?).map(|ordinal| Self::of(&platform, ordinal)).collect()
     }
 
-    /// A software device for the chip `name`, whatever runtime is in use otherwise. Asking twice for a chip gives the same
-    /// device.
+    /// A software device for the chip `name`, whatever runtime is in use otherwise. Asking twice for a chip gives the
+    /// same device.
     ///
     /// # Errors
-    /// [`Error::Software`] for a chip that is not known, with a list of those that are. Without the crate feature `emu`:
-    /// [`Error::Unsupported`].
+    /// [`Error::Software`] for a chip that is not known, with a list of those that are. Without the crate feature
+    /// `emu`: [`Error::Unsupported`].
     pub fn emulated(name: &str) -> Result<Self> {
         let (platform, ordinal) = runtime::software(name)?;
         Self::of(&platform, ordinal)
@@ -152,8 +153,8 @@ impl Device {
         self.0.platform.info()
     }
 
-    /// Free and total memory (`hipMemGetInfo`). Memory that dropped buffers left in the cache of a stream counts as used;
-    /// see [`Stream::synchronize`].
+    /// Free and total memory (`hipMemGetInfo`). Memory that dropped buffers left in the cache of a stream counts as
+    /// used; see [`Stream::synchronize`].
     ///
     /// # Errors
     /// Errors of the runtime.
@@ -185,8 +186,8 @@ impl Device {
         Stream::new(self)
     }
 
-    /// Makes this device the calling thread's current one (`hipSetDevice`) even if this crate believes that it is already.
-    /// Needed only after other code called `hipSetDevice` on this thread.
+    /// Makes this device the calling thread's current one (`hipSetDevice`) even if this crate believes that it is
+    /// already. Needed only after other code called `hipSetDevice` on this thread.
     ///
     /// # Errors
     /// Errors of the runtime.

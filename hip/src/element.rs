@@ -7,9 +7,9 @@ use hip_code::Scalar;
 /// A type that host and device agree on byte by byte: plain old data without padding and without invalid bit patterns.
 ///
 /// It is implemented for every [`bytemuck::Pod`] type: the integers, `f32`, `f64`, [`f16`](crate::f16),
-/// [`bf16`](crate::bf16), arrays of them, and your own `#[repr(C)]` structs that derive `Pod`. `bool` and `char` are left
-/// out on purpose: memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use `u8` and
-/// `u32`.
+/// [`bf16`](crate::bf16), arrays of them, and your own `#[repr(C)]` structs that derive `Pod`. `bool` and `char` are
+/// left out on purpose: memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use
+/// `u8` and `u32`.
 ///
 /// ```
 /// fn takes<T: hip::Element>() {}

@@ -130,8 +130,8 @@ impl Event {
     /// Time from `earlier` to this event (`hipEventElapsedTime`). Both must be recorded and done.
     ///
     /// # Errors
-    /// [`Error::WrongDevice`] for events of two devices. An error with [`Error::is_not_ready`] if one is not done; errors of
-    /// the runtime if one was never recorded.
+    /// [`Error::WrongDevice`] for events of two devices. An error with [`Error::is_not_ready`] if one is not done;
+    /// errors of the runtime if one was never recorded.
     pub fn elapsed_since(&self, earlier: &Event) -> Result<Elapsed> {
         let device = &self.0.device;
         if *device != earlier.0.device {
@@ -180,7 +180,8 @@ impl fmt::Debug for Event {
 pub enum Clock {
     /// The device's clock: how long the device worked.
     Device,
-    /// The host's clock, on the software device: how long the CPU took to execute the work. It says nothing about any GPU.
+    /// The host's clock, on the software device: how long the CPU took to execute the work. It says nothing about any
+    /// GPU.
     Host,
 }
 

@@ -1,7 +1,7 @@
 //! Safe access to AMD Instinct GPUs (ROCm) and Hygon DCUs (DTK), with a software device where there is none.
 //!
-//! The HIP runtime is opened at run time: a program builds on any machine, without SDK and GPU, and one binary runs with HIP
-//! 5.2 to 7.15 and with DTK. Kernels are compiled by `hip-build` in a build script, or brought as files.
+//! The HIP runtime is opened at run time: a program builds on any machine, without SDK and GPU, and one binary runs
+//! with HIP 5.2 to 7.15 and with DTK. Kernels are compiled by `hip-build` in a build script, or brought as files.
 //!
 //! ```no_run
 //! use hip::{Device, Grid, In, InOut, Module};
@@ -33,13 +33,13 @@
 //! | [`Stream`] | `hipStream_t` | a queue of work, done in order |
 //! | [`Event`] | `hipEvent_t` | a point in a stream, to wait for or to take the time at |
 //! | [`Buffer`], [`View`], [`ViewMut`] | device pointer | typed device memory, and parts of it |
-//! | [`PinnedBuffer`], [`Transfer`] | `hipHostMalloc`, `hipMemcpyAsync` | host memory for copies that nobody waits for, and such a copy |
+//! | [`PinnedBuffer`], [`Transfer`] | `hipHostMalloc`, `hipMemcpyAsync` | host memory for copies that nobody waits for |
 //! | [`Module`], [`Kernel`] | `hipModule_t`, `hipFunction_t` | loaded code, and an entry point in it |
 //! | [`BoundKernel`] | | a kernel whose parameter types are fixed and checked |
 //! | [`Grid`] | grid and block size | workgroups (blocks) of work-items (threads) |
 //!
-//! A *wave* is what CUDA calls a warp: 64 lanes on the devices this crate is for. *LDS* is the memory of a workgroup, HIP's
-//! shared memory. A *code object* is the file a kernel is compiled to, for one architecture such as `gfx90a`.
+//! A *wave* is what CUDA calls a warp: 64 lanes on the devices this crate is for. *LDS* is the memory of a workgroup,
+//! HIP's shared memory. A *code object* is the file a kernel is compiled to, for one architecture such as `gfx90a`.
 //!
 //! # Which runtime
 //!
@@ -47,7 +47,7 @@
 //!
 //! | Value | Runtime |
 //! |---|---|
-//! | `auto`, or not set | a library with a device; else the software device, with one line on stderr; else an error that lists what was tried |
+//! | `auto`, or not set | a library with a device, else the software device and a line on stderr, else an error |
 //! | `rocm`, `dtk` | AMD's or Hygon's library, or an error |
 //! | `emu`, `emu:mi210`, `emu:gfx906`, ... | the software device, as this chip |
 //! | a path | this library, or the one in this folder |
@@ -59,24 +59,26 @@
 //! | Feature | |
 //! |---|---|
 //! | `rocm` (default), `dtk` | open the runtime's shared library; the two differ only in which is looked for first |
-//! | `emu` | the software device. Programs and tests enable it, libraries must not: it is the program that decides where its kernels run |
+//! | `emu` | the software device; for programs and tests |
+//!
+//! Libraries must not enable `emu`: the program decides where its kernels run.
 //!
 //! # What is checked
 //!
-//! *Checked for you*: that a code object fits the device; the number, the sizes and the kinds of kernel arguments, and their
-//! element types and constness where the kernel's mangled name carries them; workgroup and grid sizes, LDS, wave size; lengths of
-//! copies and ranges of views; that memory outlives the work that uses it, that work on several streams does not overtake itself,
-//! and that host memory is not touched while a transfer uses it.
+//! *Checked for you*: that a code object fits the device; the number, the sizes and the kinds of kernel arguments, and
+//! their element types and constness where the kernel's mangled name carries them; workgroup and grid sizes, LDS, wave
+//! size; lengths of copies and ranges of views; that memory outlives the work that uses it, that work on several
+//! streams does not overtake itself, and that host memory is not touched while a transfer uses it.
 //!
-//! *Left to the caller*, and therefore `unsafe`: that a kernel keeps its accesses inside its buffers and does not race with itself.
-//! Pointers that are hidden in values are not seen at all.
+//! *Left to the caller*, and therefore `unsafe`: that a kernel keeps its accesses inside its buffers and does not race
+//! with itself. Pointers that are hidden in values are not seen at all.
 //!
-//! Kernels run after the launch returns, so a kernel that goes wrong shows in a later call. [`Error`] says what a code means and
-//! what helps, and on the software device which kernel, instruction and address it was. Destructors neither panic nor lose
-//! errors: [`Device::take_deferred_errors`] has them.
+//! Kernels run after the launch returns, so a kernel that goes wrong shows in a later call. [`Error`] says what a code
+//! means and what helps, and on the software device which kernel, instruction and address it was. Destructors neither
+//! panic nor lose errors: [`Device::take_deferred_errors`] has them.
 //!
-//! After a failed kernel, real devices are lost for the process ([`Error::poisons_device`]), and memory that the device may still
-//! use is leaked on purpose.
+//! After a failed kernel, real devices are lost for the process ([`Error::poisons_device`]), and memory that the device
+//! may still use is leaked on purpose.
 
 mod arch;
 mod device;

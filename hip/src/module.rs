@@ -42,8 +42,8 @@ impl fmt::Debug for EmbeddedObject {
     }
 }
 
-/// Where [`Module::load`] takes code from: a [`CodeBundle`], or the bytes of an ELF file, an offload bundle (also compressed)
-/// or a host program with kernels inside.
+/// Where [`Module::load`] takes code from: a [`CodeBundle`], or the bytes of an ELF file, an offload bundle (also
+/// compressed) or a host program with kernels inside.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum CodeSource<'a> {
@@ -85,8 +85,8 @@ impl From<Vec<u8>> for CodeSource<'_> {
 
 /// A code object loaded on a device (`hipModuleLoadData`). Cloning shares it.
 ///
-/// Kernels keep their module alive. When the last of them is dropped, the module waits for the device's work, which may still
-/// execute its code, and is unloaded (`hipModuleUnload`).
+/// Kernels keep their module alive. When the last of them is dropped, the module waits for the device's work, which may
+/// still execute its code, and is unloaded (`hipModuleUnload`).
 #[derive(Clone)]
 pub struct Module(Arc<ModuleInner>);
 
@@ -114,8 +114,8 @@ impl Module {
     /// ```
     ///
     /// # Errors
-    /// [`Error::WrongArch`] if there is none for this architecture; [`Error::CodeObject`] if the bytes are malformed; errors of
-    /// the runtime.
+    /// [`Error::WrongArch`] if there is none for this architecture; [`Error::CodeObject`] if the bytes are malformed;
+    /// errors of the runtime.
     pub fn load<'a>(device: &Device, source: impl Into<CodeSource<'a>>) -> Result<Self> {
         match source.into() {
             CodeSource::Bundle(bundle) => {
@@ -139,8 +139,8 @@ impl Module {
         }
         device.bind()?;
         let mut handle = std::ptr::null_mut();
-        // SAFETY: `handle` is a valid place for the call's result. The runtime takes no length and reads what the ELF headers
-        // say; `CodeObject::parse` checked that they stay inside the bytes.
+        // SAFETY: `handle` is a valid place for the call's result. The runtime takes no length and reads what the ELF
+        // headers say; `CodeObject::parse` checked that they stay inside the bytes.
         let result = unsafe { device.hip().hipModuleLoadData(&mut handle, object.bytes.as_ptr().cast()) };
         let context = || format!("{} bytes for {} on {device}", object.bytes.len(), object.target);
         device.platform().check_with("hipModuleLoadData", context, result)?;
@@ -171,12 +171,13 @@ impl Module {
         &self.0.object.kernels
     }
 
-    /// A kernel, by its name in the code object (mangled for C++), by its C++ name with namespaces and template arguments
-    /// (`tile::gemm<float, 128>`), or by the plain function name (`gemm`) if only one kernel has it (`hipModuleGetFunction`).
+    /// A kernel, by its name in the code object (mangled for C++), by its C++ name with namespaces and template
+    /// arguments (`tile::gemm<float, 128>`), or by the plain function name (`gemm`) if only one kernel has it
+    /// (`hipModuleGetFunction`).
     ///
     /// # Errors
-    /// [`Error::KernelNotFound`], [`Error::KernelAmbiguous`]; [`Error::WaveSize`] if the kernel needs another wave size than the
-    /// device has; errors of the runtime.
+    /// [`Error::KernelNotFound`], [`Error::KernelAmbiguous`]; [`Error::WaveSize`] if the kernel needs another wave size
+    /// than the device has; errors of the runtime.
     pub fn kernel(&self, name: &str) -> Result<Kernel> {
         let signature = find(&self.0.object.kernels, name)?;
         let device = self.device();

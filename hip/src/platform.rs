@@ -28,7 +28,8 @@ impl RuntimeInfo {
         self.family
     }
 
-    /// HIP version that the runtime reports (`hipRuntimeGetVersion`). It is not the version of ROCm: ROCm 10.0 reports 7.15.
+    /// HIP version that the runtime reports (`hipRuntimeGetVersion`). It is not the version of ROCm: ROCm 10.0 reports
+    /// 7.15.
     #[must_use]
     pub fn version(&self) -> HipVersion {
         self.version
@@ -92,8 +93,9 @@ impl Platform {
             path: description.path,
             software: description.software,
         };
-        // Real runtimes have a record of corrupting, leaking or returning null here, release by release (OpenNMT/CTranslate2#2090,
-        // JuliaGPU/AMDGPU.jl#901, ROCm/hip#3223), so they get the cache of `memory::BlockCache` instead.
+        // Real runtimes have a record of corrupting, leaking or returning null here, release by release
+        // (OpenNMT/CTranslate2#2090, JuliaGPU/AMDGPU.jl#901, ROCm/hip#3223), so they get the cache of
+        // `memory::BlockCache` instead.
         let stream_ordered_memory = info.software && hip.has("hipMallocAsync") && hip.has("hipFreeAsync");
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
         Arc::new(Self { id, hip, info, stream_ordered_memory, devices: Mutex::new(Vec::new()) })

@@ -28,8 +28,8 @@ struct StreamInner {
     cache: Arc<BlockCache>,
 }
 
-// SAFETY: HIP streams may be used from any thread, also several at once; the runtime does its own locking. The handle is
-// destroyed only in `drop`, when nobody else can use it.
+// SAFETY: HIP streams may be used from any thread, also several at once; the runtime does its own locking. The handle
+// is destroyed only in `drop`, when nobody else can use it.
 unsafe impl Send for StreamInner {}
 // SAFETY: as above.
 unsafe impl Sync for StreamInner {}
@@ -38,8 +38,8 @@ impl Stream {
     pub(crate) fn new(device: &Device) -> Result<Self> {
         device.bind()?;
         let mut handle = std::ptr::null_mut();
-        // Non-blocking: the legacy null stream, which other code in the process may use, does not serialise our streams.
-        // SAFETY: `handle` is a valid place for the call's result.
+        // Non-blocking: the legacy null stream, which other code in the process may use, does not serialise our
+        // streams. SAFETY: `handle` is a valid place for the call's result.
         let result = unsafe { device.hip().hipStreamCreateWithFlags(&mut handle, hipStreamNonBlocking) };
         device.platform().check_with("hipStreamCreateWithFlags", || device.to_string(), result)?;
         let cache = Arc::new(BlockCache::new(device));
@@ -58,8 +58,9 @@ impl Stream {
         &self.0.device
     }
 
-    /// Waits until everything put into the stream so far has finished (`hipStreamSynchronize`). Memory of dropped buffers
-    /// that the stream kept for reuse goes back to the device as far as it exceeds an eighth of the device's memory.
+    /// Waits until everything put into the stream so far has finished (`hipStreamSynchronize`). Memory of dropped
+    /// buffers that the stream kept for reuse goes back to the device as far as it exceeds an eighth of the device's
+    /// memory.
     ///
     /// # Errors
     /// Errors of the runtime, and faults of kernels launched earlier.
@@ -118,8 +119,8 @@ impl Stream {
         Ok(event)
     }
 
-    /// Makes the work that is put into this stream from now on wait for `event` (`hipStreamWaitEvent`); the host does not
-    /// wait. The event may be of another device of the same runtime. Buffers do this by themselves.
+    /// Makes the work that is put into this stream from now on wait for `event` (`hipStreamWaitEvent`); the host does
+    /// not wait. The event may be of another device of the same runtime. Buffers do this by themselves.
     ///
     /// # Errors
     /// [`Error::WrongDevice`] if the event belongs to another runtime; errors of the runtime.
@@ -127,7 +128,8 @@ impl Stream {
         event.queue_wait(self)
     }
 
-    /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this stream is alive.
+    /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this stream is
+    /// alive.
     #[must_use]
     pub fn handle(&self) -> hipStream_t {
         self.0.handle
@@ -163,7 +165,8 @@ impl StreamInner {
 
 impl Drop for StreamInner {
     fn drop(&mut self) {
-        // Runtimes differ in whether destroying a stream waits for its work; the cached memory below needs that it is done.
+        // Runtimes differ in whether destroying a stream waits for its work; the cached memory below needs that it is
+        // done.
         let blocks = self.cache.take_all();
         let waited = self.wait_for_work();
         let released = match &waited {

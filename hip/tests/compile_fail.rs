@@ -1,5 +1,5 @@
-//! What the borrow checker must refuse. (What the types refuse is in the documentation of the items.) The expected messages are those of the Rust version that the workspace is developed with;
-//! `TRYBUILD=overwrite` renews them.
+//! What the borrow checker must refuse. (What the types refuse is in the documentation of the items.) The expected
+//! messages are those of the Rust version that the workspace is developed with; `TRYBUILD=overwrite` renews them.
 
 #[test]
 fn compile_fail() {

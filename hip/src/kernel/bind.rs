@@ -30,9 +30,9 @@ impl<P: Params> BoundKernel<P> {
         &self.kernel
     }
 
-    /// Puts a launch into `stream` (`hipModuleLaunchKernel`). The host does not wait. Arguments are borrowed for the call only:
-    /// buffers may be dropped right after it, and are freed when the kernel is done. The shape is checked against the kernel and
-    /// the device. On the stream that owns the buffers, nothing is allocated or locked.
+    /// Puts a launch into `stream` (`hipModuleLaunchKernel`). The host does not wait. Arguments are borrowed for the
+    /// call only: buffers may be dropped right after it, and are freed when the kernel is done. The shape is checked
+    /// against the kernel and the device. On the stream that owns the buffers, nothing is allocated or locked.
     ///
     /// ```
     /// # use hip::{BoundKernel, Buffer, Grid, In, InOut, Stream};
@@ -44,8 +44,8 @@ impl<P: Params> BoundKernel<P> {
     ///     unsafe { saxpy.launch(stream, Grid::cover(n, 256), (n as u32, 2.0, x, y)) }
     /// }
     /// ```
-    /// Arguments that do not suit the parameters do not compile, for instance another element type, or a buffer to write that is
-    /// only lent for reading:
+    /// Arguments that do not suit the parameters do not compile, for instance another element type, or a buffer to
+    /// write that is only lent for reading:
     /// ```compile_fail,E0277
     /// # use hip::{BoundKernel, Buffer, Grid, In, InOut, Stream};
     /// # type Saxpy = BoundKernel<(u32, f32, In<f32>, InOut<f32>)>;
@@ -62,18 +62,18 @@ impl<P: Params> BoundKernel<P> {
     /// ```
     ///
     /// # Safety
-    /// The kernel must keep its accesses inside the buffers, write only through parameters that are [`Out`] or [`InOut`],
-    /// and not race with itself. Pointers in values (structs, numbers used as addresses) are not checked at all: what they point
-    /// to must stay alive until the kernel is done.
+    /// The kernel must keep its accesses inside the buffers, write only through parameters that are [`Out`] or
+    /// [`InOut`], and not race with itself. Pointers in values (structs, numbers used as addresses) are not checked at
+    /// all: what they point to must stay alive until the kernel is done.
     ///
     /// # Errors
-    /// [`Error::Launch`](crate::Error::Launch), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the runtime. Faults
-    /// of the kernel itself show up in a later call.
+    /// [`Error::Launch`](crate::Error::Launch), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the
+    /// runtime. Faults of the kernel itself show up in a later call.
     pub unsafe fn launch<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
         self.kernel.check_launch(stream, &grid)?;
         args.with_pointers(stream, |pointers| {
-            // SAFETY: the arguments have the parameters' types, which were checked against the kernel when it was bound, and
-            // buffers are ordered with the stream. For the rest see this function's contract.
+            // SAFETY: the arguments have the parameters' types, which were checked against the kernel when it was
+            // bound, and buffers are ordered with the stream. For the rest see this function's contract.
             unsafe { self.kernel.launch_pointers(stream, &grid, pointers) }
         })
     }
@@ -107,7 +107,8 @@ pub trait Params {
 /// `with_pointers` must call `launch` with one pointer per parameter, each to memory of the parameter's size.
 #[diagnostic::on_unimplemented(
     message = "these arguments do not suit the kernel's parameters `{P}`",
-    note = "pass a number for a number, `&buffer` or a view for `In<T>`, `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
+    note = "pass a number for a number, `&buffer` or a view for `In<T>`",
+    note = "pass `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
 )]
 pub unsafe trait LaunchArgs<P> {
     /// Orders the buffers with `stream`, calls `launch` with pointers to the arguments, and records the use.
@@ -118,11 +119,12 @@ pub unsafe trait LaunchArgs<P> {
 /// Something that may be passed for a parameter of type `P`.
 ///
 /// # Safety
-/// `value` must point to memory of the parameter's size and type that is valid as long as `self` is borrowed, or be null for a
-/// buffer; then `memory` must name the allocation that `address` is in.
+/// `value` must point to memory of the parameter's size and type that is valid as long as `self` is borrowed, or be
+/// null for a buffer; then `memory` must name the allocation that `address` is in.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed for the kernel parameter `{P}`",
-    note = "pass a number for a number, `&buffer` or a view for `In<T>`, `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
+    note = "pass a number for a number, `&buffer` or a view for `In<T>`",
+    note = "pass `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
 )]
 pub unsafe trait LaunchArg<P> {
     /// The value, or null for a buffer.
@@ -175,7 +177,7 @@ unsafe impl<T: Element> LaunchArg<T> for T {
 
 /// Passing memory for a parameter type, by way of a view.
 macro_rules! pass_memory {
-    ($($param:ident: $(<$($life:lifetime),*> $arg:ty),+ => $access:ident;)+) => { $($(
+    ($($param:ident => $access:ident: $(<$($life:lifetime),*> $arg:ty),+;)+) => { $($(
         // SAFETY: `value` is null, and `memory` takes address and allocation from one view.
         unsafe impl<$($life,)* T: Element> LaunchArg<$param<T>> for $arg {
             fn value(&self) -> *const c_void {
@@ -190,9 +192,10 @@ macro_rules! pass_memory {
 }
 
 pass_memory! {
-    In: <'a> &'a Buffer<T>, <'a, 'b> &'a View<'b, T>, <'a, 'b> &'a ViewMut<'b, T>, <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T> => read;
-    Out: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T> => write;
-    InOut: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T> => write;
+    In => read: <'a> &'a Buffer<T>, <'a, 'b> &'a View<'b, T>, <'a, 'b> &'a ViewMut<'b, T>;
+    In => read: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
+    Out => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
+    InOut => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
 }
 
 /// Passing a view by value.
@@ -238,9 +241,9 @@ fn pass<const N: usize>(
     first_error(memory.iter().map(|memory| memory.end(stream)))
 }
 
-/// The traits above for tuples.
-macro_rules! tuples {
-    ($(($($index:tt $param:ident $arg:ident),*))+) => { $(
+/// The traits above for one tuple.
+macro_rules! tuple {
+    ($(($index:tt $param:ident $arg:ident))*) => {
         impl<$($param: Param),*> Params for ($($param,)*) {
             fn specs() -> Vec<ParamSpec> {
                 vec![$($param::spec()),*]
@@ -249,37 +252,31 @@ macro_rules! tuples {
 
         // SAFETY: one pointer per parameter, by the contract of `LaunchArg`.
         unsafe impl<$($param: Param, $arg: LaunchArg<$param>),*> LaunchArgs<($($param,)*)> for ($($arg,)*) {
-            fn with_pointers(self, stream: &Stream, launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>) -> Result<()> {
+            fn with_pointers(
+                self,
+                stream: &Stream,
+                launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>,
+            ) -> Result<()> {
                 pass(stream, [$(self.$index.value()),*], [$(self.$index.memory()),*], launch)
             }
         }
-    )+ };
+    };
+}
+
+/// `tuple` for the empty tuple and, member by member, for all longer ones.
+macro_rules! tuples {
+    ([$($done:tt)*]) => {
+        tuple! { $($done)* }
+    };
+    ([$($done:tt)*] $next:tt $($rest:tt)*) => {
+        tuple! { $($done)* }
+        tuples! { [$($done)* $next] $($rest)* }
+    };
 }
 
 tuples! {
-    ()
-    (0 P0 A0)
-    (0 P0 A0, 1 P1 A1)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16, 17 P17 A17)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16, 17 P17 A17, 18 P18 A18)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16, 17 P17 A17, 18 P18 A18, 19 P19 A19)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16, 17 P17 A17, 18 P18 A18, 19 P19 A19, 20 P20 A20)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16, 17 P17 A17, 18 P18 A18, 19 P19 A19, 20 P20 A20, 21 P21 A21)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16, 17 P17 A17, 18 P18 A18, 19 P19 A19, 20 P20 A20, 21 P21 A21, 22 P22 A22)
-    (0 P0 A0, 1 P1 A1, 2 P2 A2, 3 P3 A3, 4 P4 A4, 5 P5 A5, 6 P6 A6, 7 P7 A7, 8 P8 A8, 9 P9 A9, 10 P10 A10, 11 P11 A11, 12 P12 A12, 13 P13 A13, 14 P14 A14, 15 P15 A15, 16 P16 A16, 17 P17 A17, 18 P18 A18, 19 P19 A19, 20 P20 A20, 21 P21 A21, 22 P22 A22, 23 P23 A23)
+    []
+    (0 P0 A0) (1 P1 A1) (2 P2 A2) (3 P3 A3) (4 P4 A4) (5 P5 A5) (6 P6 A6) (7 P7 A7)
+    (8 P8 A8) (9 P9 A9) (10 P10 A10) (11 P11 A11) (12 P12 A12) (13 P13 A13) (14 P14 A14) (15 P15 A15)
+    (16 P16 A16) (17 P17 A17) (18 P18 A18) (19 P19 A19) (20 P20 A20) (21 P21 A21) (22 P22 A22) (23 P23 A23)
 }

@@ -33,8 +33,8 @@ impl Grid {
     /// As few workgroups of `threads` work-items in a row as give at least `n` work-items. The kernel must ignore the
     /// work-items from `n` on.
     ///
-    /// `n == 0` gives no workgroup, which a launch refuses: skip the launch. A count beyond what a grid can hold is kept at
-    /// its maximum, which a launch refuses too.
+    /// `n == 0` gives no workgroup, which a launch refuses: skip the launch. A count beyond what a grid can hold is
+    /// kept at its maximum, which a launch refuses too.
     #[must_use]
     pub fn cover(n: usize, threads: u32) -> Self {
         Self { blocks: [groups(n, threads), 1, 1], threads: [threads, 1, 1], dynamic_lds: 0 }

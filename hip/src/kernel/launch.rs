@@ -25,7 +25,8 @@ struct KernelInner {
     signature: KernelSignature,
 }
 
-// SAFETY: HIP functions are names for a part of their module, which this keeps alive, and may be launched from any thread.
+// SAFETY: HIP functions are names for a part of their module, which this keeps alive, and may be launched from any
+// thread.
 unsafe impl Send for KernelInner {}
 // SAFETY: as above.
 unsafe impl Sync for KernelInner {}
@@ -52,7 +53,7 @@ pub enum LaunchProblem {
         limit: u32,
     },
     /// The workgroup exceeds what the device can run.
-    #[error("workgroups of {}x{}x{} work-items, but the device allows at most {limit}", threads[0], threads[1], threads[2])]
+    #[error("workgroups of {threads:?} work-items, but the device allows at most {limit}")]
     WorkgroupExceedsDevice {
         /// Work-items per workgroup in x, y and z.
         threads: [u32; 3],
@@ -118,17 +119,18 @@ impl Kernel {
         self.0.module.device()
     }
 
-    /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this kernel is alive.
+    /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this kernel is
+    /// alive.
     #[must_use]
     pub fn handle(&self) -> hipFunction_t {
         self.0.function
     }
 
-    /// Fixes the parameter types, a tuple of [`In`](crate::In), [`Out`](crate::Out), [`InOut`](crate::InOut) and values, and
-    /// checks them once. Launches of the result need no further check of types.
+    /// Fixes the parameter types, a tuple of [`In`](crate::In), [`Out`](crate::Out), [`InOut`](crate::InOut) and
+    /// values, and checks them once. Launches of the result need no further check of types.
     ///
-    /// Always checked are the number of arguments, the size of values, and which arguments are pointers. Element types and
-    /// constness are checked where the kernel's mangled name carries them, so not for `extern "C"` kernels.
+    /// Always checked are the number of arguments, the size of values, and which arguments are pointers. Element types
+    /// and constness are checked where the kernel's mangled name carries them, so not for `extern "C"` kernels.
     ///
     /// # Errors
     /// [`Error::ArgumentCount`], [`Error::ArgumentSize`], [`Error::ArgumentKind`], [`Error::ArgumentType`],
@@ -201,9 +203,9 @@ impl Kernel {
     /// Launches (`hipModuleLaunchKernel`).
     ///
     /// # Safety
-    /// Each explicit argument of the kernel has a pointer in `arguments`, in order, to memory of the argument's size. The
-    /// memory behind pointer arguments is ordered with `stream` and stays alive until the kernel is done. The kernel keeps its
-    /// accesses inside it.
+    /// Each explicit argument of the kernel has a pointer in `arguments`, in order, to memory of the argument's size.
+    /// The memory behind pointer arguments is ordered with `stream` and stays alive until the kernel is done. The
+    /// kernel keeps its accesses inside it.
     pub(super) unsafe fn launch_pointers(
         &self,
         stream: &Stream,

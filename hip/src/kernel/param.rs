@@ -8,13 +8,15 @@ use hip_code::{Access as PointerAccess, Arg, ArgKind, ArgType, KernelSignature, 
 use crate::element::{Element, scalar_of};
 use crate::error::{Error, Result};
 
-/// A pointer to elements that the kernel only reads: `const T *` in HIP C++. Launches take a `&Buffer<T>` or a `View<T>` for it.
+/// A pointer to elements that the kernel only reads: `const T *` in HIP C++. Launches take a `&Buffer<T>` or a
+/// `View<T>` for it.
 pub struct In<T>(PhantomData<fn() -> T>);
 
 /// A pointer to elements that the kernel writes: `T *`. Launches take a `&mut Buffer<T>` or a `ViewMut<T>` for it.
 pub struct Out<T>(PhantomData<fn() -> T>);
 
-/// A pointer to elements that the kernel reads and writes: `T *`. Launches take a `&mut Buffer<T>` or a `ViewMut<T>` for it.
+/// A pointer to elements that the kernel reads and writes: `T *`. Launches take a `&mut Buffer<T>` or a `ViewMut<T>`
+/// for it.
 pub struct InOut<T>(PhantomData<fn() -> T>);
 
 /// A parameter of a kernel: [`In`], [`Out`], [`InOut`], or an [`Element`] that is passed by value.

@@ -42,9 +42,10 @@ impl<'a> Arg<'a> {
 }
 
 impl Kernel {
-    /// Puts a launch into `stream`, with arguments that are checked at every launch (`hipModuleLaunchKernel`). Checked are the
-    /// number of arguments, the size of values, which arguments are pointers, and that no pointer to constant data is written
-    /// through; not the element types. Otherwise as [`BoundKernel::launch`](crate::BoundKernel::launch).
+    /// Puts a launch into `stream`, with arguments that are checked at every launch (`hipModuleLaunchKernel`). Checked
+    /// are the number of arguments, the size of values, which arguments are pointers, and that no pointer to constant
+    /// data is written through; not the element types. Otherwise as
+    /// [`BoundKernel::launch`](crate::BoundKernel::launch).
     ///
     /// # Safety
     /// As [`BoundKernel::launch`](crate::BoundKernel::launch), and the types must be the kernel's.

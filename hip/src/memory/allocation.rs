@@ -40,9 +40,9 @@ struct ForeignUse {
 
 /// A block of device memory that belongs to a stream.
 ///
-/// Work of the owning stream needs no bookkeeping: the stream keeps its order. Work of another stream waits for what the
-/// owner holds at that time, and leaves an event behind; the owner waits for it before work that would conflict, and before
-/// the block is freed. So memory is never handed out again while anything queued can reach it.
+/// Work of the owning stream needs no bookkeeping: the stream keeps its order. Work of another stream waits for what
+/// the owner holds at that time, and leaves an event behind; the owner waits for it before work that would conflict,
+/// and before the block is freed. So memory is never handed out again while anything queued can reach it.
 pub(crate) struct Allocation {
     stream: Stream,
     address: *mut c_void,
@@ -60,7 +60,8 @@ unsafe impl Send for Allocation {}
 unsafe impl Sync for Allocation {}
 
 impl Allocation {
-    /// `bytes` of uninitialised memory. If memory runs out, what the streams of the device keep for reuse is freed first.
+    /// `bytes` of uninitialised memory. If memory runs out, what the streams of the device keep for reuse is freed
+    /// first.
     pub(crate) fn new(stream: &Stream, bytes: usize) -> Result<Self> {
         let (address, origin) = if bytes == 0 {
             (std::ptr::null_mut(), Origin::Nothing)
@@ -95,7 +96,8 @@ impl Allocation {
         self.address
     }
 
-    /// Must be called before work on the block is put into `stream`: makes the stream wait for what it must not overtake.
+    /// Must be called before work on the block is put into `stream`: makes the stream wait for what it must not
+    /// overtake.
     #[inline]
     pub(crate) fn begin(&self, stream: &Stream, access: Access) -> Result<()> {
         if stream.id() != self.stream.id() {
@@ -107,7 +109,8 @@ impl Allocation {
         }
     }
 
-    /// Must be called after work on the block was put into `stream`, with the same access as [`begin`](Allocation::begin).
+    /// Must be called after work on the block was put into `stream`, with the same access as
+    /// [`begin`](Allocation::begin).
     #[inline]
     pub(crate) fn end(&self, stream: &Stream, access: Access) -> Result<()> {
         if stream.id() == self.stream.id() { Ok(()) } else { self.end_foreign(stream, access) }
@@ -203,8 +206,8 @@ impl Allocation {
             Origin::StreamOrdered => {
                 let device = self.stream.device();
                 device.bind()?;
-                // SAFETY: the block came from `hipMallocAsync`, is freed once, and all work on it is in the stream already
-                // or waited for there.
+                // SAFETY: the block came from `hipMallocAsync`, is freed once, and all work on it is in the stream
+                // already or waited for there.
                 let result = unsafe { device.hip().hipFreeAsync(self.address, self.stream.handle()) };
                 device.platform().check("hipFreeAsync", result)
             }

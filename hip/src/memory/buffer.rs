@@ -13,12 +13,13 @@ use crate::element::{Element, byte_len};
 use crate::error::{Error, Result};
 use crate::stream::Stream;
 
-/// `len` elements of type `T` in device memory. Made by [`Stream::upload`], [`Stream::alloc`] and [`Stream::alloc_zeroed`].
+/// `len` elements of type `T` in device memory. Made by [`Stream::upload`], [`Stream::alloc`] and
+/// [`Stream::alloc_zeroed`].
 ///
-/// A buffer belongs to the stream that made it. On that stream it costs no synchronisation. Work on another stream of the
-/// same device waits for the owner's, and the owner waits for it in turn before it writes or frees the memory; readers on
-/// several streams run beside each other. Dropping a buffer frees it in stream order: work that is queued already finishes
-/// first, and the host does not wait.
+/// A buffer belongs to the stream that made it. On that stream it costs no synchronisation. Work on another stream of
+/// the same device waits for the owner's, and the owner waits for it in turn before it writes or frees the memory;
+/// readers on several streams run beside each other. Dropping a buffer frees it in stream order: work that is queued
+/// already finishes first, and the host does not wait.
 pub struct Buffer<T: Element> {
     allocation: Allocation,
     len: usize,

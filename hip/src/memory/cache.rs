@@ -1,9 +1,10 @@
 //! Device memory that a stream keeps for reuse.
 //!
-//! `hipFree` waits for the whole device, so freeing and allocating in a loop would serialise everything. Where the runtime's
-//! own stream-ordered allocator cannot be trusted (see [`Allocation`](super::Allocation)), a dropped buffer's block goes here
-//! instead. The next allocation of that size on the same stream takes it at once: whatever still uses the block was put into
-//! the stream earlier, so it is done before the new owner's work starts. No event and no waiting is needed.
+//! `hipFree` waits for the whole device, so freeing and allocating in a loop would serialise everything. Where the
+//! runtime's own stream-ordered allocator cannot be trusted (see [`Allocation`](super::Allocation)), a dropped buffer's
+//! block goes here instead. The next allocation of that size on the same stream takes it at once: whatever still uses
+//! the block was put into the stream earlier, so it is done before the new owner's work starts. No event and no waiting
+//! is needed.
 
 use std::collections::BTreeMap;
 use std::ffi::c_void;
@@ -44,8 +45,8 @@ impl BlockCache {
         Self { free: Mutex::default(), limit }
     }
 
-    /// The capacity that a request of `bytes` is rounded up to: eight steps for each power of two, so that at most an eighth
-    /// is wasted and sizes that are nearly equal share blocks. `None` on overflow.
+    /// The capacity that a request of `bytes` is rounded up to: eight steps for each power of two, so that at most an
+    /// eighth is wasted and sizes that are nearly equal share blocks. `None` on overflow.
     pub(crate) fn capacity(bytes: usize) -> Option<usize> {
         if bytes <= SMALLEST {
             return Some(SMALLEST);

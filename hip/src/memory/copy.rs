@@ -12,8 +12,8 @@ use crate::error::{Error, Result, first_error};
 use crate::stream::Stream;
 
 impl Stream {
-    /// A buffer of `len` uninitialised elements (`hipMallocAsync`, or `hipMalloc` with a cache of freed memory where the
-    /// runtime's own is not trusted). Length 0 is allowed.
+    /// A buffer of `len` uninitialised elements (`hipMallocAsync`, or `hipMalloc` with a cache of freed memory where
+    /// the runtime's own is not trusted). Length 0 is allowed.
     ///
     /// # Errors
     /// An error with [`Error::is_out_of_memory`]; [`Error::TooLarge`]; other errors of the runtime.
@@ -31,8 +31,8 @@ impl Stream {
         Ok(buffer)
     }
 
-    /// A buffer with a copy of `data`. Returns when the data is on the device, so it waits for the stream's earlier work too.
-    /// See [`Stream::upload_async`] for a copy that does not wait.
+    /// A buffer with a copy of `data`. Returns when the data is on the device, so it waits for the stream's earlier
+    /// work too. See [`Stream::upload_async`] for a copy that does not wait.
     ///
     /// # Errors
     /// As [`Stream::alloc`].
@@ -52,8 +52,8 @@ impl Stream {
         if view.byte_len() > 0 {
             let (to, from, bytes) = (data.as_mut_ptr().cast::<c_void>(), view.device_ptr(), view.byte_len());
             let queued = self.tracked(&[(view.allocation(), Access::Read)], || {
-                // SAFETY: `data` has room for `bytes` bytes and lives until the copy is done: below, it is waited for or
-                // `data` leaks. `from` lies in the allocation, which is ordered with this stream.
+                // SAFETY: `data` has room for `bytes` bytes and lives until the copy is done: below, it is waited for
+                // or `data` leaks. `from` lies in the allocation, which is ordered with this stream.
                 unsafe { self.queue_copy(to, from, bytes, hipMemcpyKind::hipMemcpyDeviceToHost) }
             })?;
             if let Err(error) = self.wait_for_work() {
@@ -99,8 +99,8 @@ impl Stream {
             return Ok(());
         }
         let queued = self.tracked(&[(view.allocation(), Access::Read)], || {
-            // SAFETY: both sides have this many bytes; `destination` is borrowed until the copy is waited for below, and the
-            // source is ordered with this stream. Every bit pattern is a valid element.
+            // SAFETY: both sides have this many bytes; `destination` is borrowed until the copy is waited for below,
+            // and the source is ordered with this stream. Every bit pattern is a valid element.
             unsafe {
                 let kind = hipMemcpyKind::hipMemcpyDeviceToHost;
                 self.queue_copy(destination.as_mut_ptr().cast(), view.device_ptr(), view.byte_len(), kind)
@@ -109,8 +109,8 @@ impl Stream {
         self.wait_for_work().and(queued)
     }
 
-    /// Copies between device memory of the same length, in stream order; the host does not wait. Both must be on this stream's
-    /// device.
+    /// Copies between device memory of the same length, in stream order; the host does not wait. Both must be on this
+    /// stream's device.
     ///
     /// # Errors
     /// [`Error::Length`], [`Error::WrongDevice`]; errors of the runtime.
@@ -126,8 +126,8 @@ impl Stream {
         }
         let uses = [(from.allocation(), Access::Read), (to.view().allocation(), Access::Write)];
         self.tracked(&uses, || {
-            // SAFETY: both sides have this many bytes, do not overlap, since one is borrowed exclusively, and are ordered with
-            // this stream.
+            // SAFETY: both sides have this many bytes, do not overlap, since one is borrowed exclusively, and are
+            // ordered with this stream.
             unsafe {
                 let kind = hipMemcpyKind::hipMemcpyDeviceToDevice;
                 self.queue_copy(to.device_ptr(), from.device_ptr(), to.byte_len(), kind)
@@ -135,10 +135,11 @@ impl Stream {
         })?
     }
 
-    /// Puts work on memory into this stream: waits for other streams' conflicting use, then `queue`, then records the use.
+    /// Puts work on memory into this stream: waits for other streams' conflicting use, then `queue`, then records the
+    /// use.
     ///
-    /// The outer result says whether the work was put into the stream. The inner one is an error of recording the use: the
-    /// work is queued nevertheless, so memory of the host must still be waited for.
+    /// The outer result says whether the work was put into the stream. The inner one is an error of recording the use:
+    /// the work is queued nevertheless, so memory of the host must still be waited for.
     pub(crate) fn tracked(
         &self,
         uses: &[(&Allocation, Access)],
@@ -154,7 +155,8 @@ impl Stream {
     /// Queues a copy (`hipMemcpyAsync`).
     ///
     /// # Safety
-    /// Both pointers must be good for `bytes` bytes until the copy is done, and nothing may use them in conflict with it.
+    /// Both pointers must be good for `bytes` bytes until the copy is done, and nothing may use them in conflict with
+    /// it.
     pub(crate) unsafe fn queue_copy(
         &self,
         to: *mut c_void,

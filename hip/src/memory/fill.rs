@@ -12,9 +12,9 @@ use crate::stream::Stream;
 const SEED_BYTES: usize = 64 * 1024;
 
 impl Stream {
-    /// Sets every element to `value`, in stream order (`hipMemsetAsync`, `hipMemsetD16Async`, `hipMemsetD32Async`). A value
-    /// that is no repetition of 1, 2 or 4 bytes is copied from the host once, which waits for the stream's earlier work, and
-    /// then doubled on the device.
+    /// Sets every element to `value`, in stream order (`hipMemsetAsync`, `hipMemsetD16Async`, `hipMemsetD32Async`). A
+    /// value that is no repetition of 1, 2 or 4 bytes is copied from the host once, which waits for the stream's
+    /// earlier work, and then doubled on the device.
     ///
     /// # Errors
     /// [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the runtime.
@@ -67,8 +67,8 @@ impl Stream {
             let count = done.min(len - done);
             let (from, to) = (view.device_ptr(), view.device_ptr().wrapping_byte_add(done * size));
             self.tracked(&[(view.view().allocation(), Access::Write)], || {
-                // SAFETY: elements 0..count and done..done + count lie in the view, which is borrowed exclusively and ordered
-                // with this stream, and do not overlap, since count <= done.
+                // SAFETY: elements 0..count and done..done + count lie in the view, which is borrowed exclusively and
+                // ordered with this stream, and do not overlap, since count <= done.
                 unsafe { self.queue_copy(to, from, count * size, hipMemcpyKind::hipMemcpyDeviceToDevice) }
             })??;
             done += count;

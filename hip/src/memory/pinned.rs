@@ -102,8 +102,8 @@ impl<T: Element> Drop for PinnedBuffer<T> {
         if self.len == 0 || size_of::<T>() == 0 {
             return;
         }
-        // SAFETY: the memory came from `hipHostMalloc` and is freed once. Transfers own the buffer until they are done, so the
-        // device does not use it.
+        // SAFETY: the memory came from `hipHostMalloc` and is freed once. Transfers own the buffer until they are done,
+        // so the device does not use it.
         let result = unsafe { self.device.hip().hipHostFree(self.data.as_ptr().cast()) };
         if let Err(error) = self.device.platform().check("hipHostFree", result) {
             self.device.defer_error(error);

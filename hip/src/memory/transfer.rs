@@ -15,8 +15,8 @@ use crate::error::Result;
 use crate::event::RawEvent;
 use crate::stream::Stream;
 
-/// Pinned host memory that a transfer can read: [`PinnedBuffer`], or one shared by [`Arc`]. Borrowed memory is not enough, since
-/// a transfer can be forgotten while it is under way:
+/// Pinned host memory that a transfer can read: [`PinnedBuffer`], or one shared by [`Arc`]. Borrowed memory is not
+/// enough, since a transfer can be forgotten while it is under way:
 ///
 /// ```
 /// # use hip::{Buffer, PinnedBuffer, Stream};
@@ -34,8 +34,8 @@ use crate::stream::Stream;
 /// ```
 ///
 /// # Safety
-/// `elements` must always return the same memory, which must stay where it is and unchanged while the value is owned, also
-/// when the value is moved.
+/// `elements` must always return the same memory, which must stay where it is and unchanged while the value is owned,
+/// also when the value is moved.
 pub unsafe trait HostSource {
     /// Type of the elements.
     type Element: Element;
@@ -62,8 +62,8 @@ unsafe impl<T: Element> HostSource for Arc<PinnedBuffer<T>> {
     }
 }
 
-/// A copy under way. It owns the host memory, so nothing can touch it before the copy is done; [`Transfer::wait`] gives it
-/// back.
+/// A copy under way. It owns the host memory, so nothing can touch it before the copy is done; [`Transfer::wait`] gives
+/// it back.
 ///
 /// Dropping the transfer waits for the copy. Forgetting it leaks the memory and is otherwise harmless.
 #[must_use = "dropping a transfer waits for it"]
@@ -87,7 +87,8 @@ impl<P> Transfer<P> {
     /// Waits until the copy is done (`hipEventSynchronize`) and gives the host memory back.
     ///
     /// # Errors
-    /// Errors of the runtime, and faults of kernels launched earlier. The device may still use the memory then, so it leaks.
+    /// Errors of the runtime, and faults of kernels launched earlier. The device may still use the memory then, so it
+    /// leaks.
     pub fn wait(mut self) -> Result<P> {
         // Set first: on an error, `drop` must leave the memory alone.
         self.taken = true;
@@ -121,8 +122,8 @@ impl Stream {
     /// Starts copying `source` to device memory of the same length, in stream order; the host does not wait.
     ///
     /// # Errors
-    /// [`Error::Length`](crate::Error::Length), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the runtime.
-    /// `source` is dropped then.
+    /// [`Error::Length`](crate::Error::Length), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the
+    /// runtime. `source` is dropped then.
     pub fn upload_async<B, P>(&self, destination: &mut B, source: P) -> Result<Transfer<P>>
     where
         B: AsViewMut + ?Sized,
@@ -132,8 +133,8 @@ impl Stream {
         same_length("copying from the host", source.elements().len(), view.len())?;
         let (to, from, bytes) = (view.device_ptr(), source.elements().as_ptr().cast(), view.byte_len());
         self.start(source, (view.view().allocation(), Access::Write), bytes, || {
-            // SAFETY: both sides have `bytes` bytes. The transfer owns the host's until the copy is done; the device's are
-            // ordered with this stream.
+            // SAFETY: both sides have `bytes` bytes. The transfer owns the host's until the copy is done; the device's
+            // are ordered with this stream.
             unsafe { self.queue_copy(to, from, bytes, hipMemcpyKind::hipMemcpyHostToDevice) }
         })
     }
@@ -151,8 +152,8 @@ impl Stream {
         same_length("copying to the host", view.len(), destination.len())?;
         let (to, from, bytes) = (destination.as_mut_ptr().cast(), view.device_ptr(), view.byte_len());
         self.start(destination, (view.allocation(), Access::Read), bytes, || {
-            // SAFETY: both sides have `bytes` bytes. The transfer owns the host's until the copy is done; the device's are
-            // ordered with this stream. Every bit pattern is a valid element.
+            // SAFETY: both sides have `bytes` bytes. The transfer owns the host's until the copy is done; the device's
+            // are ordered with this stream. Every bit pattern is a valid element.
             unsafe { self.queue_copy(to, from, bytes, hipMemcpyKind::hipMemcpyDeviceToHost) }
         })
     }

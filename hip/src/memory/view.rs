@@ -125,7 +125,8 @@ impl<'a, T: Element> View<'a, T> {
     pub fn cast<U: Element>(&self) -> Result<View<'a, U>> {
         let (bytes, size) = (self.byte_len(), size_of::<U>());
         let error = |reason| Error::Cast { bytes, size, reason };
-        // A kernel may assume that an element lies at a multiple of its size, at least for sizes that are powers of two.
+        // A kernel may assume that an element lies at a multiple of its size, at least for sizes that are powers of
+        // two.
         let align = if size.is_power_of_two() { size } else { align_of::<U>() };
         if size == 0 {
             return Err(error("elements without a size cannot be counted"));

@@ -17,8 +17,8 @@ static CHOSEN: OnceLock<Arc<Platform>> = OnceLock::new();
 /// Held while opening, so that two threads do not open two.
 static OPENING: Mutex<()> = Mutex::new(());
 
-/// The platform that `HIP_RS_RUNTIME` chooses; it has at least one device. Opened at the first call. Failures are not kept, so
-/// a later call tries again.
+/// The platform that `HIP_RS_RUNTIME` chooses; it has at least one device. Opened at the first call. Failures are not
+/// kept, so a later call tries again.
 pub(crate) fn chosen() -> Result<Arc<Platform>> {
     if let Some(platform) = CHOSEN.get() {
         return Ok(Arc::clone(platform));

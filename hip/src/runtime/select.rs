@@ -63,7 +63,8 @@ pub(super) fn select(choice: &Choice, surroundings: &dyn Surroundings) -> Result
         let platform = software?;
         let device = crate::Device::of(&platform, 0)?;
         let reason = search.short_reason(surroundings);
-        let (name, arch) = (device.name(), device.arch().name());
+        let name = device.name().trim_end_matches(" (software)");
+        let arch = device.arch().name();
         surroundings.notice(&format!("hip: no GPU ({reason}): running on the software device {name} ({arch})"));
         return Ok(platform);
     }
@@ -80,6 +81,7 @@ struct Search {
 
 struct Opened {
     family: Family,
+    name: String,
     /// File or name, and HIP version.
     library: String,
     said: String,
@@ -111,7 +113,8 @@ fn search(choice: &Choice, surroundings: &dyn Surroundings) -> Result<Arc<Platfo
                     },
                 };
                 let info = platform.info();
-                search.opened.push(Opened { family: info.family(), library: info.to_string(), said });
+                let (name, library) = (info.name().to_owned(), info.to_string());
+                search.opened.push(Opened { family: info.family(), name, library, said });
             }
         }
     }
@@ -123,8 +126,12 @@ impl Search {
     fn short_reason(&self, surroundings: &dyn Surroundings) -> String {
         match self.opened.first() {
             Some(opened) => match surroundings.driver_state() {
-                Some(state) => format!("{}: {}; {state}", opened.library, opened.said),
-                None => format!("{}: {}", opened.library, opened.said),
+                // What comes after the colon explains.
+                Some(state) => {
+                    let state = state.split(": ").next().unwrap_or_default();
+                    format!("{}: {}; {state}", opened.name, opened.said)
+                }
+                None => format!("{}: {}", opened.name, opened.said),
             },
             None if !surroundings.has_loader() => "built without `rocm` and `dtk`".to_owned(),
             None => "no HIP runtime library found".to_owned(),
@@ -153,7 +160,7 @@ impl Search {
             } else {
                 let _ = writeln!(
                     text,
-                    "{what} can be opened: this program was built with neither of the crate features `rocm` and `dtk` of `hip`"
+                    "{what} can be opened: this program was built without the crate features `rocm` and `dtk` of `hip`"
                 );
             }
             for (place, reason) in &self.failed {
@@ -313,12 +320,12 @@ mod tests {
         assert_eq!(*world.notices.borrow(), [text]);
 
         let mut world = World::new(&[("libamdhip64.so.7", library())]);
-        (world.software, world.driver) = (true, Some("/dev/kfd does not exist"));
+        (world.software, world.driver) = (true, Some("/dev/kfd does not exist: the driver is not loaded"));
         no_device(1);
         select(&Choice::Auto, &world).unwrap();
-        let text =
-            "hip: no GPU (/opt/rocm/lib/libamdhip64.so.7 (HIP 7.1.25424): it sees no device; /dev/kfd does not exist)";
-        assert!(world.notices.borrow()[0].starts_with(text), "{:?}", world.notices);
+        let reason = "libamdhip64.so.7: it sees no device; /dev/kfd does not exist";
+        let text = format!("hip: no GPU ({reason}): running on the software device Fake MI210 (gfx90a)");
+        assert_eq!(*world.notices.borrow(), [text]);
     }
 
     #[test]
@@ -346,7 +353,7 @@ mod tests {
                         to run on the CPU instead, enable the crate feature `emu` of `hip`";
         assert_eq!(error.to_string(), expected);
         assert!(world.error(&Choice::Dtk).starts_with("no DTK runtime library could be opened; tried\n"));
-        assert!(World::new(&[]).error(&Choice::Auto).contains("neither of the crate features `rocm` and `dtk`"));
+        assert!(World::new(&[]).error(&Choice::Auto).contains("without the crate features `rocm` and `dtk`"));
     }
 
     #[test]
