@@ -26,6 +26,9 @@ struct KMajor {
     static_assert(sizeof(T) == 4 && Rows % 4 == 0, "16-byte pieces of f32");
 
     HK_DEVICE static u32 index(u32 row, u32 k) { return k * line + row; }
+
+    // index(row + rows, k + ks), from slot = index(row, k).
+    HK_DEVICE static u32 moved(u32 slot, int rows, int ks) { return slot + ks * line + rows; }
 };
 
 // Row-major: the k of one row are contiguous, 64 or 128 bytes a row, in chunks of 16 bytes whose position is XORed
@@ -48,6 +51,14 @@ struct RowMajor {
 
     HK_DEVICE static u32 index(u32 row, u32 k) {
         return row * K + ((k / chunk) ^ ((row >> shift) % chunks)) * chunk + k % chunk;
+    }
+
+    // The pattern repeats after this many rows.
+    static constexpr int period = chunks << shift;
+
+    // index(row + rows, k), from slot = index(row, k), where row is a multiple of a power of two above rows % period.
+    HK_DEVICE static u32 moved(u32 slot, int rows, int) {
+        return (slot ^ u32((rows >> shift) % chunks * chunk)) + rows * K;
     }
 };
 

@@ -59,12 +59,19 @@ struct Stage {
     HK_DEVICE static u32 first_row(u32 thread) { return (along_rows ? thread % row_blocks : thread / k_blocks) * R; }
     HK_DEVICE static u32 first_k(u32 thread) { return (along_rows ? thread / row_blocks : thread % k_blocks) * C; }
 
+    static_assert(!Layout::contiguous_k || (step_rows % 8 == 0 && step_k == 0 && 8 % R == 0), "what moved() needs");
+
+    u32 slot;            // where block 0 lies in LDS, in elements
     u32 offset[blocks];  // bytes from the operand's base, for vector loads
     Line regs[blocks][lines];
 
     HK_DEVICE explicit Stage(const Operand<T, Order>& from) {
         u32 row = first_row(thread_id());
         u32 k = first_k(thread_id());
+        // Opaque, so that the places of the other rows and blocks are sums and not, by what is known of the bits, ORs.
+        // clang 15 takes the OR in `(x | 16) << 2` for a sum when it forms the address of an LDS access, also where
+        // it has just dropped a mask from x because the OR sets the bit anyway: then rows go to wrong places.
+        slot = rematerialise(Layout::index(row, k));
 #pragma unroll
         for (int b = 0; b < blocks; ++b) {
             u32 r = row + b * step_rows;
@@ -123,15 +130,13 @@ struct Stage {
     HK_DEVICE void store(Element* tile) const {
 #pragma unroll
         for (int b = 0; b < blocks; ++b) {
-            u32 r0 = first_row(thread_id()) + b * step_rows;
-            u32 c0 = first_k(thread_id()) + b * step_k;
             if constexpr (Layout::contiguous_k) {
 #pragma unroll
                 for (int r = 0; r < R; ++r) {
                     Vec<Element, C> v;
 #pragma unroll
                     for (int c = 0; c < C; ++c) v[c] = element(b, r, c);
-                    lds_write<C>(tile + Layout::index(r0 + r, c0), v);
+                    lds_write<C>(tile + Layout::moved(slot, b * step_rows + r, 0), v);
                 }
             } else {
 #pragma unroll
@@ -139,7 +144,7 @@ struct Stage {
                     Vec<Element, R> v;
 #pragma unroll
                     for (int r = 0; r < R; ++r) v[r] = element(b, r, c);
-                    lds_write<R>(tile + Layout::index(r0, c0 + c), v);
+                    lds_write<R>(tile + Layout::moved(slot, b * step_rows, b * step_k + c), v);
                 }
             }
         }
