@@ -277,7 +277,7 @@ impl Error {
 }
 
 /// Whether the HIP runtime documents a code as sticky: the context is lost.
-fn poisons(code: hipError_t) -> bool {
+pub(crate) fn poisons(code: hipError_t) -> bool {
     [
         hipError_t::hipErrorECCNotCorrectable,
         hipError_t::hipErrorIllegalAddress,

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use hip_sys::{Family, HipVersion, SymbolMissing, hipError_t};
 
 use crate::device::DeviceInner;
-use crate::error::{CallError, Error, Result};
+use crate::error::{self, CallError, Error, Result};
 
 /// Which runtime a device belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -164,8 +164,10 @@ impl Platform {
     /// The error for a code other than success.
     #[cold]
     pub(crate) fn failed(&self, operation: &'static str, context: String, code: hipError_t) -> Error {
-        // "Not ready" is an answer; a fault text would be about something else.
-        let fault = if code == hipError_t::hipErrorNotReady { None } else { self.hip.source().last_fault() };
+        // The text stays after the fault, so it must not be put beside an error of another kind. The software device says
+        // "unknown" for a defect of its own.
+        let is_fault = error::poisons(code) || code == hipError_t::hipErrorUnknown;
+        let fault = if is_fault { self.hip.source().last_fault() } else { None };
         CallError { operation, context, code, fault }.into()
     }
 }

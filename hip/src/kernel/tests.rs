@@ -248,7 +248,8 @@ fn a_failed_launch_tells_kernel_shape_and_fault() {
     fake::fail("hipModuleLaunchKernel", hipError_t::hipErrorLaunchFailure, 1);
     fake::set_fault("unknown instruction 0xd3f00000 at 0x40 in kernel nothing");
     // SAFETY: the fake executes nothing.
-    let error = unsafe { nothing.launch(&stream, Grid::new(2, 64), ()) }.unwrap_err();
+    let launch = || unsafe { nothing.launch(&stream, Grid::new(2, 64), ()) }.unwrap_err();
+    let error = launch();
     assert!(error.poisons_device() && error.fault().is_some_and(|fault| fault.contains("0x40")));
     let text = error.to_string();
     for part in [
@@ -260,6 +261,8 @@ fn a_failed_launch_tells_kernel_shape_and_fault() {
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }
+    fake::fail("hipModuleLaunchKernel", hipError_t::hipErrorInvalidValue, 1);
+    assert_eq!(launch().fault(), None, "that was another error's");
 }
 
 #[test]
