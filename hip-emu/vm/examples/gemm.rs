@@ -86,9 +86,13 @@ fn main() -> Result<()> {
     };
     let mut best = f64::INFINITY;
     for _ in 0..3 {
-        let start = Instant::now();
+        let (start, cpu) = (Instant::now(), cpu_seconds());
         let stats = machine.run(&dispatch, &memory)?;
-        let seconds = start.elapsed().as_secs_f64();
+        let mut seconds = start.elapsed().as_secs_f64();
+        // On a busy host the time on the processor says more, where it is known.
+        if let (1, Some(before), Some(after)) = (threads, cpu, cpu_seconds()) {
+            seconds = after - before;
+        }
         best = best.min(seconds);
         println!(
             "{name} on {} ({}): {seconds:.4} s, {:.2} GFLOP/s, {:.1} M wave instructions/s, {stats:?}",
@@ -100,6 +104,7 @@ fn main() -> Result<()> {
     }
 
     let rounded = |x: f32| if half_in { f16::from_f32(x).to_f32() } else { x };
+    println!("best: {best:.4} s, {:.2} GFLOP/s", 2e-9 * (m * n * k) as f64 / best);
     let (mut worst, step) = (0f64, (m * n / 997).max(1));
     for at in (0..m * n).step_by(step as usize) {
         let (i, j) = (at / n, at % n);
@@ -116,4 +121,10 @@ fn main() -> Result<()> {
     let limit = if half_out { 1e-3 } else { 1e-5 };
     println!("largest difference from the host: {worst:.2e} (relative)");
     if worst < limit { Ok(()) } else { Err("wrong result".into()) }
+}
+
+/// Seconds that this thread has been on a processor (Linux).
+fn cpu_seconds() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(1e-9 * text.split(' ').next()?.parse::<f64>().ok()?)
 }

@@ -9,5 +9,6 @@ pub(crate) mod lane;
 pub(crate) mod level;
 pub(crate) mod matrix;
 pub(crate) mod memory;
+pub(crate) mod run;
 pub(crate) mod shapes;
 pub(crate) mod simd;

@@ -7,6 +7,7 @@ use crate::isa::{self, Encoding, Inst, Op};
 use crate::lanes::level::Level;
 use crate::lower::context::Lower;
 use crate::lower::control::Next;
+use crate::lower::fuse::{self, Lists};
 use crate::lower::micro::Micro;
 use crate::lower::{self};
 
@@ -19,6 +20,8 @@ pub(crate) struct Block {
     pub(crate) micros: Box<[Micro]>,
     /// For each micro-op, the code offset of its instruction.
     pub(crate) pcs: Box<[u32]>,
+    /// What fused micro-ops point to.
+    _lists: Lists,
     /// Instructions in the block, those that vanished included.
     pub(crate) instructions: u32,
     /// Code offset behind the block.
@@ -52,8 +55,9 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
             }
         }
     }
-    let (micros, pcs) = ctx.finish();
-    Block { micros: micros.into(), pcs: pcs.into(), instructions, end: at }
+    let (mut micros, mut pcs) = ctx.finish();
+    let lists = fuse::runs(&mut micros, &mut pcs, level);
+    Block { micros: micros.into(), pcs: pcs.into(), _lists: lists, instructions, end: at }
 }
 
 /// Why the instruction at `pc` cannot be executed, if so.

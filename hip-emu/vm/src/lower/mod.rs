@@ -3,6 +3,7 @@
 pub(crate) mod block;
 pub(crate) mod context;
 mod control;
+pub(crate) mod fuse;
 pub(crate) mod memory;
 pub(crate) mod matrix;
 pub(crate) mod micro;

@@ -13,6 +13,7 @@ use crate::isa::{Dpp, Encoding, Inst, Op, Operand};
 use crate::lanes::cross;
 use crate::lanes::shapes::{VectorOp, binary, ternary};
 use crate::lower::context::{Lower, Ty};
+use crate::lower::fuse;
 use crate::lower::micro::{Handler, Kind, Micro};
 use crate::ops::{cross_lane, f32};
 use crate::wave::mode::FloatMode;
@@ -273,6 +274,9 @@ fn lower_float(inst: &Inst, op: VectorOp, ctx: &mut Lower) -> Result<(), Unsuppo
         return Err(Unsupported::new("MODE.fp16_ovfl"));
     }
     let mut micro = Micro::new(op.table[ctx.level as usize]);
+    if matches!(inst.op, Op::v_fma_f32 | Op::v_fmac_f32) {
+        micro.aux = fuse::FMA;
+    }
     sources(inst, &op, &mut micro, single && mode.flushes_32_sources(), ctx)?;
     let flush = mode.flushes_32_results() && op.dst == Some(Ty::F32);
     finish(inst, &op, micro, flush, ctx)
