@@ -1,22 +1,17 @@
 //! A machine that executes AMDGPU code objects (gfx906, gfx908, gfx90a, gfx942) on the CPU.
 
 mod error;
-#[allow(dead_code)]
 pub(crate) mod exec;
 pub(crate) mod generated;
 mod image;
 pub mod isa;
-#[allow(dead_code)]
 pub(crate) mod lanes;
-#[allow(dead_code)]
 pub(crate) mod lower;
-#[allow(dead_code)]
 pub(crate) mod ops;
 mod machine;
 pub mod mem;
 pub(crate) mod sched;
 mod target;
-#[allow(dead_code)]
 pub(crate) mod wave;
 
 pub use error::{Fault, FaultKind, ImageError};

@@ -57,7 +57,7 @@ impl BlockTable {
     /// The block at code offset `pc`; `None` if that is not the address of a word of the code.
     #[inline(always)]
     pub(crate) fn get(&self, code: &Code, pc: u64) -> Option<&Block> {
-        if pc % 4 != 0 {
+        if !pc.is_multiple_of(4) {
             return None;
         }
         let slot = self.slots.get(usize::try_from(pc / 4).ok()?)?;

@@ -338,6 +338,7 @@ macro_rules! shape {
         ///
         /// With a second loop for the case that all lanes are enabled and all sources are vector registers: for the
         /// operations that inner loops are made of. It doubles the code.
+        #[allow(dead_code, reason = "made for every shape")]
         pub(crate) fn $fast<
             $($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static
         >(_: F) -> VectorOp {
@@ -366,3 +367,6 @@ shape! {
     /// `f(src0, src1, src2, mask)`.
     ternary_masked, ternary_masked_fast, TernaryMasked, (a: A = 0, b: B = 1, c: C = 2), (mask: bool)
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,4 +8,4 @@ pub(crate) mod memory;
 pub(crate) mod matrix;
 pub(crate) mod micro;
 mod scalar;
-mod vector;
+pub(crate) mod vector;

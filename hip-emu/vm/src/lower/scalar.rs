@@ -217,8 +217,8 @@ fn arithmetic(inst: &Inst, operation: ScalarOp, ctx: &mut Lower) -> Result<(), U
         // Instructions with one source that change their destination: s_cmov, s_bitset.
         sources[1] = inst.dst;
     }
-    for i in 0..operation.sources {
-        set_source(&mut micro, i, sources[i], operation.src[i], ctx)?;
+    for (i, (&source, &ty)) in sources.iter().zip(&operation.src).enumerate().take(operation.sources) {
+        set_source(&mut micro, i, source, ty, ctx)?;
     }
     if let Some(ty) = operation.dst {
         micro.dst = ctx.sgpr(destination(inst)?, ty.dwords())?;

@@ -50,7 +50,7 @@ pub(crate) fn dpp(ctrl: DppCtrl) -> Result<RowPattern, WavePattern> {
         DppCtrl::RowShr(n) => RowPattern::new(|lane| Some(lane - i32::from(n))),
         DppCtrl::RowRor(n) => RowPattern::new(|lane| Some((lane - i32::from(n)) & 15)),
         DppCtrl::RowMirror => RowPattern::new(|lane| Some(15 - lane)),
-        DppCtrl::RowHalfMirror => RowPattern::new(|lane| Some(lane & 8 | 7 - (lane & 7))),
+        DppCtrl::RowHalfMirror => RowPattern::new(|lane| Some(lane & 8 | (7 - (lane & 7)))),
         DppCtrl::RowNewBcast(n) => RowPattern::new(|_| Some(i32::from(n))),
         DppCtrl::WaveShl => return Err(WavePattern::Shl),
         DppCtrl::WaveRol => return Err(WavePattern::Rol),

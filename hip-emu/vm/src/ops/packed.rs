@@ -50,6 +50,4 @@ lane_functions! {
     fma_f32(a: Pair, b: Pair, c: Pair) -> Pair = Pair(a.0.mul_add(b.0, c.0), a.1.mul_add(b.1, c.1));
     clamp_dx10_f32(a: Pair) -> Pair = Pair(super::f32::clamp_dx10(a.0), super::f32::clamp_dx10(a.1));
     clamp_nan_f32(a: Pair) -> Pair = Pair(super::f32::clamp_nan(a.0), super::f32::clamp_nan(a.1));
-    /// The halves that the operand selection has put into the low half of `a` and the high half of `b`.
-    mov_b32(a: Pair, b: Pair) -> Pair = Pair(a.0, b.1);
 }

@@ -314,7 +314,7 @@ pub(crate) fn bitset1_b64(n: u32, old: u64) -> u64 {
 
 /// Each bit twice.
 pub(crate) fn bitreplicate(a: u32) -> u64 {
-    (0..32).fold(0, |wide, bit| wide | u64::from(a >> bit & 1) * 3 << (2 * bit))
+    (0..32).fold(0, |wide, bit| wide | (u64::from(a >> bit & 1) * 3) << (2 * bit))
 }
 
 pub(crate) fn bitcmp0_b32(a: u32, n: u32) -> bool {

@@ -158,14 +158,14 @@ impl Wave {
     /// Pointer to the 64 lanes of the vector register at `offset`.
     #[inline(always)]
     pub(crate) fn lanes(&self, offset: u32) -> *mut u32 {
-        debug_assert!(offset >= TEMPS && offset % 64 == 0 && offset <= FILE_BYTES - VECTOR_BYTES);
+        debug_assert!(offset >= TEMPS && offset.is_multiple_of(64) && offset <= FILE_BYTES - VECTOR_BYTES);
         self.at(offset).cast()
     }
 
     /// The scalar register at `offset`.
     #[inline(always)]
     pub(crate) fn get(&self, offset: u32) -> u32 {
-        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        debug_assert!(offset.is_multiple_of(4) && offset < TEMPS);
         // SAFETY: in range (invariant 1), aligned, and the file is initialised memory.
         unsafe { self.at(offset).cast::<u32>().read() }
     }
@@ -173,7 +173,7 @@ impl Wave {
     /// Sets the scalar register at `offset`.
     #[inline(always)]
     pub(crate) fn set(&mut self, offset: u32, value: u32) {
-        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        debug_assert!(offset.is_multiple_of(4) && offset < TEMPS);
         // SAFETY: in range (invariant 1) and aligned; `&mut self` is the only way to the file.
         unsafe { self.at(offset).cast::<u32>().write(value) }
     }
@@ -181,7 +181,7 @@ impl Wave {
     /// The pair of scalar registers at `offset`.
     #[inline(always)]
     pub(crate) fn get64(&self, offset: u32) -> u64 {
-        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        debug_assert!(offset.is_multiple_of(4) && offset < TEMPS);
         // SAFETY: in range (invariant 1: lowering checks pairs as a whole), initialised; may be unaligned.
         unsafe { self.at(offset).cast::<u64>().read_unaligned() }
     }
@@ -189,7 +189,7 @@ impl Wave {
     /// Sets the pair of scalar registers at `offset`.
     #[inline(always)]
     pub(crate) fn set64(&mut self, offset: u32, value: u64) {
-        debug_assert!(offset % 4 == 0 && offset < TEMPS);
+        debug_assert!(offset.is_multiple_of(4) && offset < TEMPS);
         // SAFETY: as for `get64`; `&mut self` is the only way to the file.
         unsafe { self.at(offset).cast::<u64>().write_unaligned(value) }
     }
@@ -216,6 +216,13 @@ impl Wave {
         self.get64(EXEC)
     }
 
+    /// All registers.
+    #[cfg(test)]
+    pub(crate) fn file(&mut self) -> &mut [u32] {
+        // SAFETY: the file is initialised memory of this size, aligned to 64 bytes, and borrowed with the wave.
+        unsafe { std::slice::from_raw_parts_mut(self.regs.as_ptr().cast(), FILE_BYTES as usize / 4) }
+    }
+
     /// Stops the wave with an error. Returns what the micro-op must return.
     #[cold]
     pub(crate) fn fault(&mut self, kind: FaultKind, lane: Option<u8>) -> Flow {
@@ -231,4 +238,4 @@ impl Drop for Wave {
     }
 }
 
-const _: () = assert!(TEMPS % 64 == 0 && VGPRS % 64 == 0 && ACCS % 64 == 0 && VGPRS == 8192);
+const _: () = assert!(TEMPS.is_multiple_of(64) && VGPRS.is_multiple_of(64) && ACCS.is_multiple_of(64) && VGPRS == 8192);

@@ -47,6 +47,13 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
     Ok(false)
 }
 
+/// The operation that an opcode is, if it is that of a shape; with `clamp`, for integers, the saturating one.
+#[cfg(test)]
+pub(crate) fn operation(op: Op, clamp: bool) -> Option<VectorOp> {
+    let other = || compare::operation(op).or_else(|| float::operation(op));
+    integer::operation(op, clamp).or_else(|| if clamp { None } else { other() })
+}
+
 fn missing() -> Unsupported {
     Unsupported::new("an operand is missing")
 }
