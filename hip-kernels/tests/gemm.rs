@@ -88,3 +88,18 @@ fn alpha_zero_does_not_read_the_factors() {
         assert_eq!(stream.download(&c).unwrap(), [3.0; 16]);
     });
 }
+
+#[test]
+fn batches_larger_than_a_grid() {
+    let Some(device) = device("mi210") else { return };
+    let stream = device.stream().unwrap();
+    let count = 65_535 + 3;
+    let numbers: Vec<f32> = (0..2 * count).map(|i| (i % 1000) as f32).collect();
+    let mut c = stream.upload(&numbers).unwrap();
+    let none = stream.alloc::<f32>(0).unwrap();
+    // Every second element is a matrix.
+    Gemm::<f32>::new(1, 1, 0).beta(2.0).batch(count).stride_c(2).run(&stream, &none, &none, &mut c).unwrap();
+    let after = stream.download(&c).unwrap();
+    let wrong = numbers.iter().zip(&after).enumerate().find(|(i, (was, is))| **is != **was * [2.0, 1.0][i % 2]);
+    assert!(wrong.is_none(), "{wrong:?}");
+}
