@@ -106,8 +106,8 @@ impl Input for Bf16 {
     unsafe fn widen<S: Tiles>(from: *const u32, mut put: impl FnMut(usize, Chunk)) {
         // SAFETY: the caller's promise.
         let words = unsafe { from.cast::<Chunk>().read() };
-        put(0, words.map(|w| w << 16));
-        put(1, words.map(|w| w & 0xffff_0000));
+        put(0, each(words, |w| w << 16));
+        put(1, each(words, |w| w & 0xffff_0000));
     }
 }
 
@@ -120,8 +120,8 @@ impl Input for I8 {
         // matter.
         // SAFETY: the caller's promise.
         let words = unsafe { from.cast::<[i16; 32]>().read() };
-        let even = words.map(|w| (w << 8) >> 8);
-        let odd = words.map(|w| w >> 8);
+        let even = each(words, |w| (w << 8) >> 8);
+        let odd = each(words, |w| w >> 8);
         // SAFETY: both types are 64 bytes of plain integers.
         unsafe {
             put(0, std::mem::transmute::<[i16; 32], Chunk>(even));
@@ -140,7 +140,7 @@ macro_rules! eight_bit_float {
                 // SAFETY: the caller's promise.
                 let words = unsafe { from.cast::<Chunk>().read() };
                 for byte in 0..4 {
-                    put(byte, words.map(|w| $table[(w >> (8 * byte)) as usize & 0xff]));
+                    put(byte, each(words, |w| $table[(w >> (8 * byte)) as usize & 0xff]));
                 }
             }
         }
@@ -173,6 +173,15 @@ impl Types for Bytes {
     type A = I8;
     type B = I8;
     const INTEGER: bool = true;
+}
+
+/// `f` of each value. Unlike `array::map` this is inlined for certain, so that it is compiled for the CPU level.
+#[inline(always)]
+fn each<T: Copy, const N: usize>(mut values: [T; N], f: impl Fn(T) -> T) -> [T; N] {
+    for value in &mut values {
+        *value = f(*value);
+    }
+    values
 }
 
 /// Room for one staged input: at most 8 values per lane.

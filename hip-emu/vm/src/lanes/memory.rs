@@ -8,6 +8,7 @@
 //! | [`lds`] | DS reads and writes |
 //! | [`scratch`] | swizzled private memory: SCRATCH, FLAT through the aperture, MUBUF with a swizzled descriptor |
 //! | [`buffer`] | MUBUF |
+//! | [`direct`] | loads into LDS |
 //! | [`scalar`] | SMEM |
 //! | [`atomic`] | read-modify-write in LDS and global memory |
 //! | [`cross`] | DS instructions that only move data between lanes |
@@ -18,10 +19,11 @@
 
 pub(crate) mod atomic;
 #[cfg(target_arch = "x86_64")]
-mod avx512;
+pub(crate) mod avx512;
 pub(crate) mod buffer;
 pub(crate) mod cross;
 pub(crate) mod data;
+pub(crate) mod direct;
 pub(crate) mod global;
 pub(crate) mod lds;
 pub(crate) mod scalar;

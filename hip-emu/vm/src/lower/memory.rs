@@ -61,6 +61,22 @@ macro_rules! loads {
 }
 use loads;
 
+/// The function of a load into LDS, by what is loaded. `$make` is a macro that makes the function of a type.
+macro_rules! direct_loads {
+    ($rest:expr, $make:ident) => {{
+        use crate::lanes::memory::data::*;
+        match $rest {
+            "load_ubyte" | "load_lds_ubyte" => Some($make!(U8)),
+            "load_sbyte" | "load_lds_sbyte" => Some($make!(I8)),
+            "load_ushort" | "load_lds_ushort" => Some($make!(U16)),
+            "load_sshort" | "load_lds_sshort" => Some($make!(I16)),
+            "load_dword" | "load_lds_dword" => Some($make!(Dwords<1>)),
+            _ => None,
+        }
+    }};
+}
+use direct_loads;
+
 /// As [`loads`], for stores and their number of data registers.
 macro_rules! stores {
     ($rest:expr, $level:expr, $body:ident $(, $parameter:ty)*) => {{

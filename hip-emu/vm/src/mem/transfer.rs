@@ -211,8 +211,8 @@ mod tests {
             assert_eq!(memory.read(addr, &mut buffer[..len]), Err(want.clone()));
             assert_eq!(memory.write(addr, &buffer[..len]), Err(want.clone()));
             assert_eq!(memory.fill(addr, &[1], len as u64), Err(want.clone()));
-            assert_eq!(memory.copy(addr, a, len as u64).is_err(), true);
-            assert_eq!(memory.copy(a, addr, len as u64).is_err(), true);
+            assert!(memory.copy(addr, a, len as u64).is_err());
+            assert!(memory.copy(a, addr, len as u64).is_err());
         }
         let text = memory.read(DevAddr(a.0 + 100), &mut buffer[..1]).unwrap_err().to_string();
         assert!(text.contains("100 bytes at") && text.contains("device memory"), "{text}");

@@ -57,8 +57,8 @@ impl<T: Types, const DEPTH: usize> Body for QuadMfma<T, DEPTH> {
                         sums[lane] = if T::INTEGER {
                             sums[lane].wrapping_add(pair_product(factors[lane], b[k][lane]) as u32)
                         } else {
-                            let [x, y, z] = [factors[lane], b[k][lane], sums[lane]].map(f32::from_bits);
-                            x.mul_add(y, z).to_bits()
+                            let (x, y) = (f32::from_bits(factors[lane]), f32::from_bits(b[k][lane]));
+                            x.mul_add(y, f32::from_bits(sums[lane])).to_bits()
                         };
                     }
                 }

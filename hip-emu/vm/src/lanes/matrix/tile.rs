@@ -3,6 +3,11 @@
 use super::REGISTER;
 use crate::lanes::simd::{Chunk, Portable};
 
+/// The 64 lanes of a register pair as f64.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+pub(crate) struct Doubles(pub(crate) [f64; 64]);
+
 /// What matrix instructions need of a CPU level. The default methods are plain loops.
 pub(crate) trait Tiles {
     /// The low and the high half of each of 16 dwords, as the f32 bits of the f16 value.
@@ -13,8 +18,63 @@ pub(crate) trait Tiles {
     unsafe fn halves(from: *const u32) -> (Chunk, Chunk) {
         // SAFETY: the caller's promise.
         let words = unsafe { from.cast::<Chunk>().read() };
-        let widen = |half: u16| half::f16::from_bits(half).to_f32().to_bits();
-        (words.map(|w| widen(w as u16)), words.map(|w| widen((w >> 16) as u16)))
+        let (mut low, mut high) = ([0; 16], [0; 16]);
+        for (lane, word) in words.into_iter().enumerate() {
+            low[lane] = half::f16::from_bits(word as u16).to_f32().to_bits();
+            high[lane] = half::f16::from_bits((word >> 16) as u16).to_f32().to_bits();
+        }
+        (low, high)
+    }
+
+    /// The 64 lanes of a register pair, low half first.
+    ///
+    /// # Safety
+    /// Both registers must be in range and the host must have the level.
+    #[inline(always)]
+    unsafe fn read_doubles(from: *const u32) -> Doubles {
+        // SAFETY: the caller's promise.
+        let low = unsafe { from.cast::<[u32; 64]>().read() };
+        // SAFETY: the caller's promise.
+        let high = unsafe { from.add(REGISTER).cast::<[u32; 64]>().read() };
+        let mut values = Doubles([0.0; 64]);
+        for lane in 0..64 {
+            values.0[lane] = f64::from_bits(u64::from(high[lane]) << 32 | u64::from(low[lane]));
+        }
+        values
+    }
+
+    /// Writes the 64 lanes of a register pair.
+    ///
+    /// # Safety
+    /// As for [`Tiles::read_doubles`].
+    #[inline(always)]
+    unsafe fn write_doubles(to: *mut u32, values: &Doubles) {
+        for (lane, value) in values.0.iter().enumerate() {
+            let bits = value.to_bits();
+            // SAFETY: the caller's promise.
+            unsafe {
+                to.add(lane).write(bits as u32);
+                to.add(REGISTER + lane).write((bits >> 32) as u32);
+            }
+        }
+    }
+
+    /// `sums[16 * g + j] += sum over k of a[16 * k + row + g] * b[16 * k + j]` for four rows `g`, 16 columns and four `k`,
+    /// fused multiply-adds in the order of `k`.
+    ///
+    /// # Safety
+    /// `row` must be at most 12 and the host must have the level.
+    #[inline(always)]
+    unsafe fn double_tile(a: &Doubles, b: &Doubles, row: usize, sums: &mut Doubles) {
+        for group in 0..4 {
+            for k in 0..4 {
+                let factor = a.0[16 * k + row + group];
+                for column in 0..16 {
+                    let sum = &mut sums.0[16 * group + column];
+                    *sum = factor.mul_add(b.0[16 * k + column], *sum);
+                }
+            }
+        }
     }
 
     /// `d = c + sum over k of a[k][row] * b[k][column]` for 8 rows and 16 columns, fused multiply-adds in the order of

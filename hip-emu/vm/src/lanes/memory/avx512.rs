@@ -20,9 +20,8 @@ use crate::mem::access::host;
 /// Lane numbers.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn iota() -> __m512i {
-    // SAFETY: the caller has AVX-512.
-    unsafe { _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
+fn iota() -> __m512i {
+    _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 }
 
 /// The mask bits of chunk `i`.
@@ -34,55 +33,43 @@ fn part(exec: u64, i: usize) -> u16 {
 /// Dwords `0, 2, 4, …` of `a` and then of `b`, and dwords `1, 3, 5, …`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn split_pairs(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
-    // SAFETY: the caller has AVX-512.
-    unsafe {
-        let even = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-        let odd = _mm512_setr_epi32(1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
-        (_mm512_permutex2var_epi32(a, even, b), _mm512_permutex2var_epi32(a, odd, b))
-    }
+pub(crate) fn split_pairs(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
+    let even = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    let odd = _mm512_setr_epi32(1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+    (_mm512_permutex2var_epi32(a, even, b), _mm512_permutex2var_epi32(a, odd, b))
 }
 
 /// The inverse of [`split_pairs`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn join_pairs(even: __m512i, odd: __m512i) -> (__m512i, __m512i) {
-    // SAFETY: the caller has AVX-512.
-    unsafe {
-        let low = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-        let high = _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-        (_mm512_permutex2var_epi32(even, low, odd), _mm512_permutex2var_epi32(even, high, odd))
-    }
+pub(crate) fn join_pairs(even: __m512i, odd: __m512i) -> (__m512i, __m512i) {
+    let low = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    let high = _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+    (_mm512_permutex2var_epi32(even, low, odd), _mm512_permutex2var_epi32(even, high, odd))
 }
 
 /// Transposes the 4 by 4 dwords of each 128-bit slot: dword `j` of `rows[i]` becomes dword `i` of the result `j`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn transpose(rows: [__m512i; 4]) -> [__m512i; 4] {
+fn transpose(rows: [__m512i; 4]) -> [__m512i; 4] {
     let [a, b, c, d] = rows;
-    // SAFETY: the caller has AVX-512.
-    unsafe {
-        let (ab_low, cd_low) = (_mm512_unpacklo_epi32(a, b), _mm512_unpacklo_epi32(c, d));
-        let (ab_high, cd_high) = (_mm512_unpackhi_epi32(a, b), _mm512_unpackhi_epi32(c, d));
-        [
-            _mm512_unpacklo_epi64(ab_low, cd_low),
-            _mm512_unpackhi_epi64(ab_low, cd_low),
-            _mm512_unpacklo_epi64(ab_high, cd_high),
-            _mm512_unpackhi_epi64(ab_high, cd_high),
-        ]
-    }
+    let (ab_low, cd_low) = (_mm512_unpacklo_epi32(a, b), _mm512_unpacklo_epi32(c, d));
+    let (ab_high, cd_high) = (_mm512_unpackhi_epi32(a, b), _mm512_unpackhi_epi32(c, d));
+    [
+        _mm512_unpacklo_epi64(ab_low, cd_low),
+        _mm512_unpackhi_epi64(ab_low, cd_low),
+        _mm512_unpacklo_epi64(ab_high, cd_high),
+        _mm512_unpackhi_epi64(ab_high, cd_high),
+    ]
 }
 
 /// Four 128-bit values in one register, the first lowest.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn slots(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
-    // SAFETY: the caller has AVX-512.
-    unsafe {
-        let low = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(a), b);
-        let high = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(c), d);
-        _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
-    }
+fn slots(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
+    let low = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(a), b);
+    let high = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(c), d);
+    _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
 }
 
 /// Writes chunk `i` of the register `to`: the lanes in `k`.
@@ -103,17 +90,15 @@ unsafe fn put(to: *mut u32, i: usize, value: __m512i, k: u16) {
 /// Each bit of `k` twice.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn twice(k: u16) -> u32 {
-    // SAFETY: the caller has BMI2.
-    unsafe { _pdep_u32(u32::from(k), 0x5555_5555) * 3 }
+fn twice(k: u16) -> u32 {
+    _pdep_u32(u32::from(k), 0x5555_5555) * 3
 }
 
 /// Each bit of `k` four times.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn four_times(k: u16) -> u64 {
-    // SAFETY: the caller has BMI2.
-    unsafe { _pdep_u64(u64::from(k), 0x1111_1111_1111_1111) * 15 }
+fn four_times(k: u16) -> u64 {
+    _pdep_u64(u64::from(k), 0x1111_1111_1111_1111) * 15
 }
 
 /// The `N` dwords (1 to 4) at `p` in a 128-bit register; the rest is unspecified.
@@ -343,8 +328,11 @@ unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exe
         for i in 0..8 {
             // SAFETY: the caller promises AVX-512; there are 64 addresses.
             unsafe {
+                // Not a masked store: loads would have to wait for it.
                 let p = addresses.0.as_mut_ptr().add(8 * i);
-                _mm512_mask_storeu_epi64(p.cast(), !(exec >> (8 * i)) as u8, _mm512_set1_epi64(valid as i64));
+                let all = _mm512_set1_epi64(valid as i64);
+                let active = _mm512_mask_mov_epi64(all, (exec >> (8 * i)) as u8, _mm512_loadu_si512(p.cast()));
+                _mm512_storeu_si512(p.cast(), active);
             }
         }
     }

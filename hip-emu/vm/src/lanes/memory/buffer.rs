@@ -111,7 +111,7 @@ impl Buffer {
         let offset = u64::from(register.wrapping_add(self.constant));
         let rows = ahead / 64;
         match u32::try_from(rows.saturating_add(offset)) {
-            Ok(offset) if ahead % 256 == 0 => Ok(offset),
+            Ok(offset) if ahead.is_multiple_of(256) => Ok(offset),
             _ => Err(FaultKind::ScratchOutOfBounds {
                 offset: rows.saturating_add(offset),
                 size: 4,

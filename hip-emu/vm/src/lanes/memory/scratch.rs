@@ -89,7 +89,7 @@ fn offset_of(wave: &Wave, micro: &Micro, lane: usize) -> u32 {
 #[inline(always)]
 pub(super) fn row(wave: &mut Wave, offset: u32, dwords: usize) -> Option<u64> {
     let size = 4 * dwords as u32;
-    if dwords == 0 || offset % 4 != 0 || offset > wave.scratch_size || size > wave.scratch_size - offset {
+    if dwords == 0 || !offset.is_multiple_of(4) || offset > wave.scratch_size || size > wave.scratch_size - offset {
         return None;
     }
     let start = wave.scratch_base + u64::from(offset / 4) * ROW;

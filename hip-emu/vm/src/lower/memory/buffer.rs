@@ -1,10 +1,11 @@
 //! MUBUF.
 
-use super::{atomic_registers, global_atomics, loads, operand, stores, unsupported};
+use super::{atomic_registers, direct_loads, global_atomics, loads, operand, stores, unsupported};
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op};
 use crate::lanes::memory::atomic;
 use crate::lanes::memory::buffer::{BufferLoad, BufferStore, IDXEN, OFFEN};
+use crate::lanes::memory::direct;
 use crate::lower::context::{Lower, Ty};
 use crate::lower::micro::{Handler, Kind, Micro};
 
@@ -19,7 +20,19 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     let name = inst.op.name();
     let Some((_, rest)) = name.split_once('_') else { return Err(unsupported(inst)) };
     if inst.mods.lds {
-        return Err(Unsupported::new(format!("{name} to LDS is not implemented")));
+        macro_rules! make {
+            ($data:ty) => {
+                direct::buffer::<$data> as Handler
+            };
+        }
+        let Some(f) = direct_loads!(rest, make) else {
+            return Err(Unsupported::new(format!("{name} to LDS is not implemented")));
+        };
+        let mut micro = Micro::new(f);
+        micro.aux2 = inst.mods.offset as u32;
+        address(inst, &mut micro, ctx)?;
+        ctx.push(micro);
+        return Ok(());
     }
     if inst.mods.tfe {
         return Err(Unsupported::new(format!("{name} with tfe is not implemented")));

@@ -1,9 +1,10 @@
 //! FLAT, GLOBAL and SCRATCH.
 
-use super::{atomic_registers, global_atomics, loads, operand, stores, unsupported};
+use super::{atomic_registers, direct_loads, global_atomics, loads, operand, stores, unsupported};
 use crate::error::Unsupported;
 use crate::isa::{Encoding, Inst};
 use crate::lanes::memory::atomic::global;
+use crate::lanes::memory::direct;
 use crate::lanes::memory::global::{Based, FLAT, GlobalLoad, GlobalStore, Wide};
 use crate::lanes::memory::scratch::{NO_SADDR, NO_VADDR, ScratchLoad, ScratchStore};
 use crate::lower::context::Lower;
@@ -12,8 +13,8 @@ use crate::lower::micro::{Handler, Micro};
 pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     let name = inst.op.name();
     let Some((_, rest)) = name.split_once('_') else { return Err(unsupported(inst)) };
-    if inst.mods.lds {
-        return Err(Unsupported::new(format!("{name} to LDS is not implemented")));
+    if inst.mods.lds || rest.starts_with("load_lds_") {
+        return to_lds(inst, rest, ctx);
     }
     let based = inst.mods.saddr.is_some();
     let level = ctx.level;
@@ -53,15 +54,31 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     Err(unsupported(inst))
 }
 
+/// A load from memory into LDS. The offset counts in both.
+fn to_lds(inst: &Inst, rest: &str, ctx: &mut Lower) -> Result<(), Unsupported> {
+    let based = inst.mods.saddr.is_some();
+    macro_rules! make {
+        ($data:ty) => {
+            if based { direct::global::<Based, $data> as Handler } else { direct::global::<Wide, $data> as Handler }
+        };
+    }
+    match direct_loads!(rest, make) {
+        Some(f) if inst.enc == Encoding::Global => {
+            let mut micro = Micro::new(f);
+            micro.aux2 = inst.mods.offset as u32;
+            address(inst, &mut micro, ctx)?;
+            ctx.push(micro);
+            Ok(())
+        }
+        _ => Err(Unsupported::new(format!("{} to LDS is not implemented", inst.op))),
+    }
+}
+
 /// The function of an atomic, the dwords of its word and the number of its data operands.
 fn atomic(rest: &str, based: bool) -> Option<(Handler, u32, u32)> {
     macro_rules! make {
         ($operation:ty) => {
-            if based {
-                global::<Based, $operation> as Handler
-            } else {
-                global::<Wide, $operation> as Handler
-            }
+            if based { global::<Based, $operation> as Handler } else { global::<Wide, $operation> as Handler }
         };
     }
     global_atomics!(rest, make)

@@ -50,7 +50,9 @@ fn put(state: &mut State, first: u8, wide: bool, lane: usize, value: u64) {
 fn global_flat_and_buffer() {
     let mut random = Random(51);
     for wide in [false, true] {
-        for (name, _, meaning) in INTEGER.into_iter().chain([("cmpswap", "", (|o, d, s| if o == s { d } else { o }) as Meaning)]) {
+        for (name, _, meaning) in
+            INTEGER.into_iter().chain([("cmpswap", "", (|o, d, s| if o == s { d } else { o }) as Meaning)])
+        {
             for family in ["global", "global with base", "flat", "buffer"] {
                 for (exec, returns) in [(u64::MAX, true), (MASKS[5], true), (MASKS[5], false)] {
                     let bytes = if wide { 8usize } else { 4 };

@@ -33,7 +33,11 @@ impl Descriptor {
 
 fn instruction(name: &str, load: bool) -> Inst {
     let mut inst = inst(&format!("buffer_{}_{name}", if load { "load" } else { "store" }), Encoding::Mubuf);
-    if load { inst.dst = Some(DATA) } else { inst.src[1] = Some(DATA) };
+    if load {
+        inst.dst = Some(DATA)
+    } else {
+        inst.src[1] = Some(DATA)
+    };
     inst.src[2] = Some(Operand::Sgpr(DESCRIPTOR as u8));
     inst.mods.soffset = Some(Operand::InlineInt(0));
     inst
@@ -167,12 +171,7 @@ fn swizzled_buffers_interleave_records() {
     for (load, name, format) in all() {
         let mut machine = Machine::new(&mut random, &[16384], 16);
         let base = machine.regions[0].0;
-        let d = Descriptor {
-            stride: 64,
-            swizzle: true,
-            index_stride: 1,
-            ..Descriptor::raw(base, 100)
-        };
+        let d = Descriptor { stride: 64, swizzle: true, index_stride: 1, ..Descriptor::raw(base, 100) };
         d.put(&mut machine);
         let mut inst = instruction(name, load);
         inst.src[0] = Some(Operand::Vgpr(4));
@@ -219,6 +218,57 @@ fn the_descriptor_of_scratch_agrees_with_scratch_instructions() {
             };
             for exec in MASKS {
                 check(&inst, format, load, &mut machine, exec, &at, "scratch");
+            }
+        }
+    }
+}
+
+#[test]
+fn loads_straight_into_lds() {
+    use crate::wave::state::M0;
+    let mut random = Random(36);
+    for (name, bytes, signed) in
+        [("ubyte", 1, false), ("sbyte", 1, true), ("ushort", 2, false), ("sshort", 2, true), ("dword", 4, false)]
+    {
+        for family in ["buffer", "global", "global_lds"] {
+            for exec in MASKS {
+                let mut machine = Machine::new(&mut random, &[1024], 1024);
+                let base = machine.regions[0].0;
+                let (mut inst, offset) = match family {
+                    "buffer" => {
+                        let mut inst = instruction(name, true);
+                        inst.mods.offen = true;
+                        Descriptor::raw(base, 600).put(&mut machine);
+                        (inst, 12)
+                    }
+                    "global" => (super::inst(&format!("global_load_{name}"), Encoding::Global), 12),
+                    _ => (super::inst(&format!("global_load_lds_{name}"), Encoding::Global), -4),
+                };
+                inst.dst = None;
+                inst.mods.lds = family != "global_lds";
+                inst.mods.offset = offset;
+                inst.src[0] = Some(Operand::Vgpr(4));
+                let places: [u64; 64] = std::array::from_fn(|_| 16 + random.below(620));
+                machine.set64(4, |lane| if family == "buffer" { places[lane] } else { base + places[lane] });
+                machine.wave.set(M0, 0xffff_0000 | 100);
+                machine.exec(exec);
+                let mut want = machine.state();
+                for lane in active(exec) {
+                    let at = places[lane].wrapping_add(offset as i64 as u64);
+                    let mut raw = [0; 4];
+                    if family != "buffer" || at + bytes as u64 <= 600 {
+                        raw[..bytes].copy_from_slice(want.bytes(base + at, bytes));
+                    }
+                    let value = match (bytes, signed) {
+                        (1, true) => i32::from(raw[0] as i8) as u32,
+                        (2, true) => i32::from(i16::from_le_bytes([raw[0], raw[1]])) as u32,
+                        _ => u32::from_le_bytes(raw),
+                    };
+                    let to = (100 + offset) as usize + 4 * lane;
+                    want.lds[to..to + 4].copy_from_slice(&value.to_le_bytes());
+                }
+                assert_eq!(machine.run(&inst, Level::Portable), Flow::Continue, "{:?}", machine.wave.exit);
+                machine.state().must_be(&want, &format!("{family} {name} {exec:#x}"));
             }
         }
     }

@@ -22,7 +22,11 @@ fn one_byte_too_far_is_out_of_bounds_in_the_lane_at_fault() {
             for family in ["global", "flat"] {
                 let enc = if family == "flat" { Encoding::Flat } else { Encoding::Global };
                 let mut inst = inst(&format!("{family}_{verb}_{name}"), enc);
-                if verb == "load" { inst.dst = Some(Operand::Vgpr(20)) } else { inst.src[1] = Some(Operand::Vgpr(20)) };
+                if verb == "load" {
+                    inst.dst = Some(Operand::Vgpr(20))
+                } else {
+                    inst.src[1] = Some(Operand::Vgpr(20))
+                };
                 inst.src[0] = Some(Operand::Vgpr(4));
                 for level in levels() {
                     let len = 64 * size as usize;
@@ -97,8 +101,12 @@ fn lds_out_of_bounds() {
     ] {
         let mut inst = inst(name, Encoding::Ds);
         inst.src[0] = Some(Operand::Vgpr(4));
-        if write { inst.src[1] = Some(Operand::Vgpr(8)) }
-        if !write || name.contains("rtn") { inst.dst = Some(Operand::Vgpr(20)) }
+        if write {
+            inst.src[1] = Some(Operand::Vgpr(8))
+        }
+        if !write || name.contains("rtn") {
+            inst.dst = Some(Operand::Vgpr(20))
+        }
         inst.mods.offset = 100;
         for level in levels() {
             for (address, lds_size) in [(101, 200), (0xffff_fff0, 200), (0, 100), (0, 0), (0xffff_ff9c, 0x8000)] {
@@ -213,7 +221,11 @@ fn buffers_in_range_of_the_descriptor_but_of_no_allocation() {
     for (name, write) in [("buffer_load_dword", false), ("buffer_store_dword", true), ("buffer_atomic_add", true)] {
         let mut inst = inst(name, Encoding::Mubuf);
         (inst.src[0], inst.src[2]) = (Some(Operand::Vgpr(4)), Some(Operand::Sgpr(8)));
-        if write { inst.src[1] = Some(Operand::Vgpr(9)) } else { inst.dst = Some(Operand::Vgpr(9)) }
+        if write {
+            inst.src[1] = Some(Operand::Vgpr(9))
+        } else {
+            inst.dst = Some(Operand::Vgpr(9))
+        }
         inst.mods.offen = true;
         inst.mods.soffset = Some(Operand::InlineInt(0));
         for level in levels() {
@@ -267,9 +279,11 @@ fn what_is_not_implemented_says_so() {
     let mut ctx = Lower::new(Target::Gfx90a, Level::Portable, 0);
     let mut gds = inst("ds_add_u32", Encoding::Ds);
     gds.mods.gds = true;
-    let mut to_lds = inst("buffer_load_dword", Encoding::Mubuf);
+    let mut to_lds = inst("buffer_load_format_x", Encoding::Mubuf);
     to_lds.mods.lds = true;
-    for inst in [gds, to_lds, inst("tbuffer_load_format_x", Encoding::Mtbuf), inst("buffer_load_format_x", Encoding::Mubuf)] {
+    for inst in
+        [gds, to_lds, inst("tbuffer_load_format_x", Encoding::Mtbuf), inst("buffer_load_format_x", Encoding::Mubuf)]
+    {
         let error = crate::lower::memory::lower(&inst, &mut ctx).unwrap_err();
         assert!(error.0.contains(inst.op.name()) && error.0.contains("not implemented"), "{error:?}");
     }

@@ -40,7 +40,11 @@ fn all(load: bool) -> Vec<(&'static str, Format)> {
 }
 
 fn with_data(mut inst: Inst, load: bool, data: Operand) -> Inst {
-    if load { inst.dst = Some(data) } else { inst.src[1] = Some(data) };
+    if load {
+        inst.dst = Some(data)
+    } else {
+        inst.src[1] = Some(data)
+    };
     inst
 }
 
@@ -166,9 +170,8 @@ fn flat_reaches_lds_and_scratch() {
                 machine.wave.scratch_size = SCRATCH as u32;
                 let exec = MASKS[5];
                 machine.exec(exec);
-                let places: [(u64, u64); 64] = std::array::from_fn(|_| {
-                    (random.below(3), random.below(SCRATCH - format.bytes as u64 + 1))
-                });
+                let places: [(u64, u64); 64] =
+                    std::array::from_fn(|_| (random.below(3), random.below(SCRATCH - format.bytes as u64 + 1)));
                 machine.set64(4, |lane| match places[lane] {
                     (0, offset) => u64::from(SHARED_APERTURE) << 32 | (lane as u64 / 2 + offset),
                     (1, offset) => u64::from(PRIVATE_APERTURE) << 32 | offset,
@@ -236,8 +239,7 @@ fn scratch_with_every_kind_of_address() {
                         let mut want = before.clone();
                         for lane in active(exec) {
                             if load {
-                                let bytes: Vec<u8> =
-                                    (0..format.bytes).map(|i| want.bytes(at(lane, i), 1)[0]).collect();
+                                let bytes: Vec<u8> = (0..format.bytes).map(|i| want.bytes(at(lane, i), 1)[0]).collect();
                                 format.put(&mut want, DATA, lane, &bytes);
                             } else {
                                 let bytes = format.take(&mut want, DATA, lane);

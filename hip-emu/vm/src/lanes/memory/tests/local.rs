@@ -49,14 +49,21 @@ fn reads_and_writes() {
             for data in [DATA, Operand::Vgpr(ADDRESS as u8)] {
                 let mut inst = inst(&format!("ds_{name}"), Encoding::Ds);
                 inst.src[0] = Some(Operand::Vgpr(ADDRESS as u8));
-                if load { inst.dst = Some(data) } else { inst.src[1] = Some(data) };
+                if load {
+                    inst.dst = Some(data)
+                } else {
+                    inst.src[1] = Some(data)
+                };
                 inst.mods.offset = 16;
                 for (what, offsets) in patterns(&mut random, format.bytes, SIZE - 16) {
                     for exec in MASKS {
                         for level in levels() {
                             let mut machine = Machine::new(&mut random, &[], SIZE);
                             machine.exec(exec);
-                            machine.set(ADDRESS, |lane| if exec >> lane & 1 != 0 { offsets[lane] as u32 } else { u32::MAX });
+                            machine.set(
+                                ADDRESS,
+                                |lane| if exec >> lane & 1 != 0 { offsets[lane] as u32 } else { u32::MAX },
+                            );
                             let mut want = machine.state();
                             for lane in active(exec) {
                                 let at = offsets[lane] as usize + 16;
@@ -118,8 +125,7 @@ fn two_addresses() {
                     let old = want.lds[at..at + 4 * dwords].to_vec();
                     if writes {
                         let data = [Operand::Vgpr(30), Operand::Vgpr(40)][i];
-                        let bytes: Vec<u8> =
-                            (0..dwords).flat_map(|d| want.lane(data, d, lane).to_le_bytes()).collect();
+                        let bytes: Vec<u8> = (0..dwords).flat_map(|d| want.lane(data, d, lane).to_le_bytes()).collect();
                         want.lds[at..at + 4 * dwords].copy_from_slice(&bytes);
                     }
                     old
@@ -128,9 +134,8 @@ fn two_addresses() {
                 if name.starts_with("wrxchg") {
                     active(exec).for_each(|lane| old[lane] = [step(lane, 0), step(lane, 1)]);
                 } else {
-                    for i in 0..2 {
-                        active(exec).for_each(|lane| old[lane][i] = step(lane, i));
-                    }
+                    active(exec).for_each(|lane| old[lane][0] = step(lane, 0));
+                    active(exec).for_each(|lane| old[lane][1] = step(lane, 1));
                 }
                 if reads {
                     for lane in active(exec) {

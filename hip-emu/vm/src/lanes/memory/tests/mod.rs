@@ -47,15 +47,8 @@ pub(super) fn inst(name: &str, enc: Encoding) -> Inst {
 }
 
 /// Masks that tests run with.
-pub(super) const MASKS: [u64; 7] = [
-    u64::MAX,
-    0,
-    1,
-    1 << 63,
-    0x0000_ffff_ffff_fff0,
-    0xdead_beef_0000_5a5a,
-    0x8000_0000_0000_0001,
-];
+pub(super) const MASKS: [u64; 7] =
+    [u64::MAX, 0, 1, 1 << 63, 0x0000_ffff_ffff_fff0, 0xdead_beef_0000_5a5a, 0x8000_0000_0000_0001];
 
 /// The levels of this host.
 pub(super) fn levels() -> impl Iterator<Item = Level> {

@@ -24,7 +24,7 @@ fn loads_of_every_width() {
             machine.wave.set(36, register.unwrap_or(0x7fff_ffff));
             let mut want = machine.state();
             // The lowest two bits of the address do not count.
-            let at = (start + 32).wrapping_add(offset as i64 as u64) + u64::from(register.unwrap_or(0)) & !3;
+            let at = ((start + 32).wrapping_add(offset as i64 as u64) + u64::from(register.unwrap_or(0))) & !3;
             let bytes = want.bytes(at, 4 * dwords).to_vec();
             for (i, dword) in bytes.chunks(4).enumerate() {
                 want.file[16 + i] = u32::from_le_bytes(dword.try_into().unwrap());

@@ -65,7 +65,11 @@ fn speed() {
                         };
                         let mut ds = inst(&format!("ds_{verb}_{kind}"), Encoding::Ds);
                         ds.src[0] = Some(Operand::Vgpr(4));
-                        if i == 0 { ds.dst = Some(Operand::Vgpr(20)) } else { ds.src[1] = Some(Operand::Vgpr(20)) }
+                        if i == 0 {
+                            ds.dst = Some(Operand::Vgpr(20))
+                        } else {
+                            ds.src[1] = Some(Operand::Vgpr(20))
+                        }
                         local[i] = time(&mut machine, &ds, level);
                     }
                     println!(
