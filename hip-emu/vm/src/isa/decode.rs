@@ -190,7 +190,7 @@ impl Cx<'_> {
         match code {
             254 if class == VectorOrLdsDirect => Ok(Operand::Special(Special::LdsDirect)),
             0..128 if constants || class == Scalar => self.sgpr(code, dwords),
-            254 if constants && dwords == 1 => Ok(Operand::Special(Special::LdsDirect)),
+            254 if class == Any && dwords == 1 => Ok(Operand::Special(Special::LdsDirect)),
             128..254 if constants => match constant(code) {
                 Some(_) if dwords > 2 => self.reserved("constant in a wide operand"),
                 Some(operand) => Ok(operand),

@@ -132,6 +132,11 @@ impl Text<'_> {
         for i in 0..3 {
             let (Some(operand), Some(slot)) = (inst.src[i], self.source_slot(i)) else { continue };
             self.separator();
+            if let (Operand::Literal(value), Class::Immediate) = (operand, slot.class) {
+                // The constant of `v_madmk` and its kin is a number of bits.
+                write!(self.s, "{value:#x}")?;
+                continue;
+            }
             let sext = m.sdwa.is_some_and(|s| [s.src0_sext, s.src1_sext, false][i]);
             let (neg, abs) = (m.neg & (1 << i) != 0, m.abs & (1 << i) != 0);
             if sext || (int[i] && neg) {
@@ -245,7 +250,7 @@ impl Text<'_> {
             match form.src[2] {
                 Some(s) if s.class == Class::Immediate => {
                     self.separator();
-                    write!(self.s, "{}", m.simm16)?;
+                    write_literal(&mut self.s, u32::from(m.simm16), Element::B32)?;
                 }
                 slot => self.operand(inst.src[2], slot)?,
             }
@@ -290,9 +295,7 @@ impl Text<'_> {
         }
         self.operand(inst.dst, form.dst)?;
         self.operand(inst.sdst, form.sdst)?;
-        let int = m.dpp.is_some() && has(flag::DPP_INT);
-        let ldexp = inst.op == Op::v_ldexp_f16;
-        self.sources([int && !ldexp, int, false])?;
+        self.sources([false; 3])?;
         if let Some(sdwa) = m.sdwa {
             self.clamp_omod();
             if has(flag::SDWA_DST) {
@@ -569,8 +572,7 @@ const SOFFSET: Slot =
 /// The least number of address registers of an image instruction: a coordinate and what the mnemonic says.
 fn image_address_dwords(op: Op) -> u32 {
     let extra = |part: &str| match part {
-        "b" | "c" | "o" => 1,
-        "d" | "cd" => 2,
+        "b" | "c" | "d" | "cd" | "o" => 1,
         _ => 0,
     };
     1 + op.name().split('_').map(extra).sum::<u32>()
@@ -618,7 +620,6 @@ fn dpp_ctrl(s: &mut String, ctrl: DppCtrl) -> fmt::Result {
 /// Writes an operand as its slot wants it.
 fn write_operand(s: &mut String, operand: Operand, slot: Slot) -> fmt::Result {
     match operand {
-        Operand::Literal(value) if slot.class == Class::Immediate => write!(s, "{value:#x}"),
         Operand::Literal(value) => write_literal(s, value, literal_element(slot)),
         Operand::InlineInt(n) => write!(s, "{n}"),
         Operand::InlineFloat(c) => match slot.element {

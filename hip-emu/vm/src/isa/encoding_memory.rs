@@ -33,6 +33,7 @@ pub(super) fn ds(cx: &Cx<'_>) -> Result<Inst> {
     } else {
         mods.offset = cx.bits(0, 16) as i32;
     }
+    cx.require(mods.offset == 0 || !row.has(flag::ZERO), "offset of an instruction that has none")?;
     let mut src = [None; 4];
     let data0_low = row.has(flag::DATA0LOW);
     if let Some(s) = form.src[0] {
@@ -77,7 +78,8 @@ pub(super) fn flat(cx: &Cx<'_>) -> Result<Inst> {
     let scc = cx.bits(25, 1) == 1;
     cx.require(!scc || !cx.on(row.no_scc), "scc bit of an instruction that has none")?;
     let raw = cx.bits(0, 13);
-    let offset = if enc == Encoding::Flat { (raw & 0xfff) as i32 } else { ((raw << 19) as i32) >> 19 };
+    cx.require(enc != Encoding::Flat || raw < 1 << 12, "flat offset of more than 12 bits")?;
+    let offset = if enc == Encoding::Flat { raw as i32 } else { ((raw << 19) as i32) >> 19 };
     let mut mods = Mods {
         offset,
         glc: cx.bits(16, 1) == 1,
@@ -90,7 +92,7 @@ pub(super) fn flat(cx: &Cx<'_>) -> Result<Inst> {
     let scalar_base = if enc == Encoding::Scratch { 1 } else { 2 };
     let mut has_vaddr = true;
     match enc {
-        Encoding::Flat => cx.require(saddr == 0 || saddr == OFF, "scalar address of a flat access")?,
+        Encoding::Flat => cx.require(saddr == 0, "scalar address of a flat access")?,
         _ if saddr == OFF => {
             if enc == Encoding::Scratch && cx.target >= Target::Gfx942 {
                 // Without both addresses ("ST" mode): the lds bit says that there is no vector address.
@@ -152,7 +154,7 @@ pub(super) fn mubuf(cx: &Cx<'_>) -> Result<Inst> {
     if row.has(flag::CACHE) {
         cx.require(!mods.offen && !mods.idxen && (high >> 23) & 1 == 0, "field of an instruction without operands")?;
         mods.offset = 0;
-        mods.slc = mods.slc && row.op.name() != "buffer_wbinvl1" && row.op.name() != "buffer_wbinvl1_vol";
+        mods.slc = false;
         return Ok(Inst { op: row.op, enc: Encoding::Mubuf, size: 8, dst: None, sdst: None, src: [None; 4], mods });
     }
     buffer(cx, row, Encoding::Mubuf, high, mods)
@@ -223,6 +225,7 @@ pub(super) fn mimg(cx: &Cx<'_>) -> Result<Inst> {
     let row = cx.row(&table::MIMG, Encoding::Mimg, cx.bits(18, 7))?;
     let high = cx.second()?;
     let form = row.op.form();
+    cx.require(cx.bits(0, 1) == 0, "bit 0 of an image instruction")?;
     let d16 = high >> 31 == 1;
     cx.require(!d16 || row.has(flag::D16), "d16 bit of an instruction that has none")?;
     let dmask = cx.bits(8, 4) as u8;

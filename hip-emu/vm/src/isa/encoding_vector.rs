@@ -18,11 +18,16 @@ pub(super) fn vop1(cx: &Cx<'_>) -> Result<Inst> {
     let form = row.op.form();
     let mut inst = empty(row, Encoding::Vop1);
     inst.dst = form.dst.map(|s| cx.destination(s, cx.bits(17, 8))).transpose()?;
-    if form.src[0].is_none() && !matches!(cx.bits(0, 9), SDWA | DPP) {
-        return Ok(inst);
-    }
-    if form.dst.is_none() && form.src[0].is_none() {
-        cx.require(cx.bits(17, 8) == 0, "destination of an instruction that has none")?;
+    if form.src[0].is_none() {
+        cx.require(form.dst.is_some() || cx.bits(17, 8) == 0, "destination of an instruction that has none")?;
+        let word_follows = match cx.bits(0, 9) {
+            SDWA => row.has(flag::SDWA),
+            DPP => row.has(flag::DPP),
+            _ => false,
+        };
+        if !word_follows {
+            return Ok(inst);
+        }
     }
     first_source(cx, row, form, inst, None)
 }
@@ -102,10 +107,13 @@ pub(super) fn vop3(cx: &Cx<'_>) -> Result<Inst> {
     cx.require(abs & !legal_abs(row) == 0, "absolute value of a source that has none")?;
     cx.require(!clamp || row.has(flag::CLAMP), "clamp of a result that cannot be clamped")?;
     cx.require(omod == 0 || row.has(flag::OMOD), "output modifier of a result that has none")?;
-    if !row.has(flag::IGNORENEG) {
-        inst.mods.neg = neg;
-        inst.mods.abs = abs;
-    }
+    let meaningful = match () {
+        () if row.has(flag::IGNORENEG) => 0,
+        () if row.has(flag::INTSRC1) => 1,
+        () => 7,
+    };
+    inst.mods.neg = neg & meaningful;
+    inst.mods.abs = abs & meaningful;
     inst.mods.clamp = clamp;
     inst.mods.omod = omod;
     if row.has(flag::OPSEL) {
@@ -320,10 +328,11 @@ fn dpp(cx: &Cx<'_>, row: &'static Row, form: &Form, inst: &mut Inst, vsrc1: Opti
         inst.src[1] = Some(cx.vgpr(v, s.dwords())?);
     }
     let (neg, abs) = (bits(20, 1) | bits(22, 1) << 1, bits(21, 1) | bits(23, 1) << 1);
-    let legal = u32::from(row.has(flag::DPP_M0)) | u32::from(row.has(flag::DPP_M1)) << 1;
-    cx.require((neg | abs) & !legal == 0, "modifier of a source that has none")?;
-    inst.mods.neg = neg as u8;
-    inst.mods.abs = abs as u8;
+    let float = u32::from(row.has(flag::DPP_M0)) | u32::from(row.has(flag::DPP_M1)) << 1;
+    let ignored = u32::from(row.has(flag::DPP_I0)) | u32::from(row.has(flag::DPP_I1)) << 1;
+    cx.require((neg | abs) & !(float | ignored) == 0, "modifier of a source that has none")?;
+    inst.mods.neg = (neg & float) as u8;
+    inst.mods.abs = (abs & float) as u8;
     let ctrl = dpp_ctrl(cx, bits(8, 9))?;
     if row.has(flag::DPP64) {
         cx.require(matches!(ctrl, DppCtrl::RowNewBcast(_)), "64-bit DPP other than row_newbcast")?;
