@@ -23,14 +23,29 @@ fn offset(wave: &Wave, micro: &Micro) -> u64 {
 }
 
 /// `s_load_dword` and its wider forms.
+///
+/// Compilers widen a load that is aligned to the wider size, since what lies behind the last byte they need is on the same
+/// page of a device. So the end of an aligned load may lie outside of the allocation; it reads as zero.
 pub(crate) fn load<const N: usize>(wave: &mut Wave, micro: &Micro) -> Flow {
+    let size = 4 * N as u64;
     let addr = wave.get64(micro.src[0]).wrapping_add(offset(wave, micro)) & !3;
-    if !wave.mem.covers(addr, 4 * N as u64) {
-        let kind = out_of_bounds(wave, addr, 4 * N as u32).for_read();
+    let mut values = [0u32; N];
+    if wave.mem.covers(addr, size) {
+        // SAFETY: all bytes are covered.
+        values = unsafe { host(addr).cast::<[u32; N]>().read_unaligned() };
+    } else if addr.is_multiple_of(size) && wave.mem.covers(addr, 4) {
+        for (i, value) in values.iter_mut().enumerate() {
+            let addr = addr + 4 * i as u64;
+            if !wave.mem.covers(addr, 4) {
+                break;
+            }
+            // SAFETY: just checked.
+            *value = unsafe { host(addr).cast::<u32>().read_unaligned() };
+        }
+    } else {
+        let kind = out_of_bounds(wave, addr, size as u32).for_read();
         return wave.fault(kind, None);
     }
-    // SAFETY: all bytes are covered.
-    let values = unsafe { host(addr).cast::<[u32; N]>().read_unaligned() };
     for (i, value) in values.into_iter().enumerate() {
         wave.set(micro.dst + 4 * i as u32, value);
     }

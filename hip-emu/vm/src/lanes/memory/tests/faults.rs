@@ -266,6 +266,7 @@ fn scalar_loads_out_of_bounds() {
     let mut inst = inst("s_load_dwordx4", Encoding::Smem);
     (inst.dst, inst.src[0]) = (Some(Operand::Sgpr(16)), Some(Operand::Sgpr(4)));
     inst.mods.offset = 52;
+    // Not aligned to its size.
     machine.wave.set64(16, base);
     let before = machine.state();
     assert_eq!(machine.run(&inst, Level::Portable), Flow::Stop);

@@ -60,7 +60,7 @@ pub(super) struct Machine {
     pub(super) wave: Wave,
     pub(super) memory: Memory,
     pub(super) regions: Vec<(u64, usize)>,
-    pub(super) lds: Vec<u128>,
+    _lds: Vec<u128>,
 }
 
 /// What is compared: the register file, the bytes of each region, LDS.
@@ -87,7 +87,7 @@ impl Machine {
             (0..lds_bytes.div_ceil(16)).map(|_| u128::from(random.next()) << 64 | u128::from(random.next())).collect();
         wave.lds = lds.as_mut_ptr().cast();
         wave.lds_size = lds_bytes as u32;
-        let mut machine = Machine { wave, memory, regions, lds };
+        let mut machine = Machine { wave, memory, regions, _lds: lds };
         let file: Vec<u32> = (0..FILE_BYTES / 4).map(|_| random.next() as u32).collect();
         // SAFETY: the file has that many bytes.
         unsafe { std::ptr::copy_nonoverlapping(file.as_ptr(), machine.wave.at(0).cast(), file.len()) };

@@ -36,6 +36,30 @@ fn loads_of_every_width() {
 }
 
 #[test]
+fn the_end_of_an_aligned_load_may_lie_outside() {
+    let mut random = Random(26);
+    let mut inst = inst("s_load_dwordx8", Encoding::Smem);
+    inst.src[0] = Some(Operand::Sgpr(4));
+    inst.dst = Some(Operand::Sgpr(16));
+    let mut machine = Machine::new(&mut random, &[32 + 12], 16);
+    let start = machine.regions[0].0;
+    base(&mut machine, start);
+    inst.mods.offset = 32;
+    let mut want = machine.state();
+    for i in 0..8 {
+        let bytes = if i < 3 { want.bytes(start + 32 + 4 * i as u64, 4).to_vec() } else { vec![0; 4] };
+        want.file[16 + i] = u32::from_le_bytes(bytes.try_into().unwrap());
+    }
+    assert_eq!(machine.run(&inst, Level::Portable), Flow::Continue);
+    machine.state().must_be(&want, "aligned");
+    // Not aligned, or outside from the first byte: not what a compiler makes.
+    for offset in [28, 64] {
+        inst.mods.offset = offset;
+        assert_eq!(machine.run(&inst, Level::Portable), Flow::Stop);
+    }
+}
+
+#[test]
 fn stores() {
     let mut random = Random(22);
     for (name, dwords) in [("", 1), ("x2", 2), ("x4", 4)] {
