@@ -112,21 +112,15 @@ where
     // It fits: C itself does.
     let mut values = vec![0.0; batch * m * n];
     let mut magnitudes = vec![0.0; batch * m * n];
-    let mut packed = vec![0.0; if batch > 0 { inner * n } else { 0 }];
+    let [mut packed_a, mut packed_b] = [m, n].map(|lines| vec![0.0; if batch > 0 { inner * lines } else { 0 }]);
     for z in 0..batch {
         let part = z * m * n..(z + 1) * m * n;
         let [a_first, b_first, c_first] = [&problem.a, &problem.b, &problem.c].map(|stored| z * stored.stride);
-        for (p, row) in packed.chunks_exact_mut(n).enumerate() {
-            for (j, value) in row.iter_mut().enumerate() {
-                let at = if problem.trans_b { j * problem.b.ld + p } else { p * problem.b.ld + j };
-                *value = b[b_first + at].into();
-            }
-        }
-        let element_a = |i: usize, p: usize| -> f64 {
-            let at = if problem.trans_a { p * problem.a.ld + i } else { i * problem.a.ld + p };
-            a[a_first + at].into()
-        };
-        multiply(element_a, &packed, [m, n, inner], &mut values[part.clone()], &mut magnitudes[part.clone()]);
+        // Factors that are not read may be empty.
+        pack(&mut packed_a, a.get(a_first..).unwrap_or_default(), inner, problem.a.ld, problem.trans_a);
+        pack(&mut packed_b, b.get(b_first..).unwrap_or_default(), n, problem.b.ld, problem.trans_b);
+        let sums = (&mut values[part.clone()], &mut magnitudes[part.clone()]);
+        multiply(&packed_a, &packed_b, [m, n, inner], sums);
         let sums = values[part.clone()].iter_mut().zip(&mut magnitudes[part]);
         for (index, (value, magnitude)) in sums.enumerate() {
             *value *= alpha;
@@ -155,46 +149,54 @@ where
     Ok(reference)
 }
 
-/// `values` += A * B and `magnitudes` += |A| * |B|, by as many threads as the machine runs at a time.
-fn multiply(
-    a: impl Fn(usize, usize) -> f64 + Sync,
-    b: &[f64],
-    [m, n, k]: [usize; 3],
-    values: &mut [f64],
-    magnitudes: &mut [f64],
-) {
+/// Copies a matrix whose rows have `columns` elements to dense rows, in `f64`.
+fn pack<T: Copy + Into<f64>>(packed: &mut [f64], stored: &[T], columns: usize, ld: usize, transposed: bool) {
+    // Without columns there is nothing to copy.
+    for (i, row) in packed.chunks_exact_mut(columns.max(1)).enumerate() {
+        for (j, value) in row.iter_mut().enumerate() {
+            *value = stored[if transposed { j * ld + i } else { i * ld + j }].into();
+        }
+    }
+}
+
+/// `values` += A * B and `magnitudes` += |A| * |B|, by as many threads as the machine runs at a time. It is not generic, so
+/// that it is compiled, and optimised, with this crate.
+fn multiply(a: &[f64], b: &[f64], [m, n, k]: [usize; 3], (values, magnitudes): (&mut [f64], &mut [f64])) {
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
     // Threads cost more than a small product.
     let threads = if m * n < 4096 || k < 16 { 1 } else { threads.min(m) };
     let rows = m.div_ceil(threads.max(1)).max(1);
-    let a = &a;
-    let block = move |first: usize, values: &mut [f64], magnitudes: &mut [f64]| {
-        for p0 in (0..k).step_by(BLOCK) {
-            for (i, (value_row, magnitude_row)) in
-                values.chunks_exact_mut(n).zip(magnitudes.chunks_exact_mut(n)).enumerate()
-            {
-                for p in p0..(p0 + BLOCK).min(k) {
-                    let x = a(first + i, p);
-                    let row = &b[p * n..(p + 1) * n];
-                    for ((value, magnitude), y) in value_row.iter_mut().zip(magnitude_row.iter_mut()).zip(row) {
-                        let product = x * y;
-                        *value += product;
-                        *magnitude += product.abs();
-                    }
-                }
-            }
-        }
-    };
     if threads <= 1 {
-        block(0, values, magnitudes);
+        multiply_rows(a, b, [n, k], values, magnitudes);
         return;
     }
     std::thread::scope(|scope| {
-        let parts = values.chunks_mut(rows * n).zip(magnitudes.chunks_mut(rows * n)).enumerate();
-        for (index, (values, magnitudes)) in parts {
-            scope.spawn(move || block(index * rows, values, magnitudes));
+        let parts = values.chunks_mut(rows * n).zip(magnitudes.chunks_mut(rows * n)).zip(a.chunks(rows * k));
+        for ((values, magnitudes), a) in parts {
+            scope.spawn(move || multiply_rows(a, b, [n, k], values, magnitudes));
         }
     });
+}
+
+/// [`multiply`] for some rows of A and of the results.
+fn multiply_rows(a: &[f64], b: &[f64], [n, k]: [usize; 2], values: &mut [f64], magnitudes: &mut [f64]) {
+    if k == 0 {
+        return;
+    }
+    for p0 in (0..k).step_by(BLOCK) {
+        let results = values.chunks_exact_mut(n).zip(magnitudes.chunks_exact_mut(n));
+        for ((value_row, magnitude_row), a_row) in results.zip(a.chunks_exact(k)) {
+            for p in p0..(p0 + BLOCK).min(k) {
+                let x = a_row[p];
+                let row = &b[p * n..(p + 1) * n];
+                for ((value, magnitude), y) in value_row.iter_mut().zip(magnitude_row.iter_mut()).zip(row) {
+                    let product = x * y;
+                    *value += product;
+                    *magnitude += product.abs();
+                }
+            }
+        }
+    }
 }
 
 impl Reference {
