@@ -8,7 +8,7 @@ use super::table::{ENCODINGS, Form, Slot, Tables};
 /// Name and text of each generated file.
 pub(super) fn files(tables: &Tables) -> anyhow::Result<Vec<(&'static str, String)>> {
     Ok(vec![
-        ("mod.rs", module()),
+        ("mod.rs", module(tables)),
         ("ops.rs", ops(tables)?),
         ("forms.rs", forms(tables)?),
         ("decode_tables.rs", decode_tables(tables)?),
@@ -17,8 +17,10 @@ pub(super) fn files(tables: &Tables) -> anyhow::Result<Vec<(&'static str, String
 
 const HEAD: &str = "//! DO NOT EDIT; made by `cargo xtask isa` from tables/*.tsv.\n\n";
 
-fn module() -> String {
-    format!("{HEAD}pub(crate) mod decode_tables;\npub(crate) mod forms;\npub(crate) mod ops;\n")
+fn module(tables: &Tables) -> String {
+    let modules = "pub(crate) mod decode_tables;\npub(crate) mod forms;\npub(crate) mod ops;\n";
+    let hash = "/// FNV-1a hash of gfx9.tsv and forms.tsv, one after the other.\n#[cfg(test)]\n";
+    format!("{HEAD}{modules}\n{hash}pub(crate) const TABLES: u64 = {:#018x};\n", tables.hash)
 }
 
 /// The `Op` enum and its names.

@@ -65,6 +65,8 @@ pub(super) struct Tables {
     pub(super) rows: Vec<Row>,
     /// Mnemonics, sorted (the `Op` enum), with their form.
     pub(super) ops: BTreeMap<String, Form>,
+    /// Hash of the tables, by which a test tells whether the generated files are current.
+    pub(super) hash: u64,
 }
 
 /// Allowed words, from `forms.tsv`.
@@ -111,7 +113,57 @@ impl Tables {
             ops.insert(row.name.clone(), form);
             rows.push(row);
         }
-        Ok(Tables { rows, ops })
+        let exceptions = std::fs::read_to_string(dir.join("exceptions.tsv")).context("exceptions.tsv")?;
+        for line in exceptions.lines().filter(|l| !l.starts_with('#') && !l.is_empty()) {
+            let columns: Vec<_> = line.split('\t').collect();
+            ensure!(columns.len() == 3, "exceptions.tsv: three columns: {line}");
+            let known = ops.contains_key(columns[0]) || ENCODINGS.iter().any(|(e, _)| *e == columns[0]);
+            ensure!(known, "exceptions.tsv: no mnemonic or encoding {}", columns[0]);
+        }
+        let forms = std::fs::read_to_string(dir.join("forms.tsv")).context("forms.tsv")?;
+        let hash = fnv1a(text.bytes().chain(forms.bytes()));
+        Ok(Tables { rows, ops, hash })
+    }
+}
+
+/// The 64-bit FNV-1a hash, which the decoder's tests compute too.
+fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words() -> Vocabulary {
+        let all =
+            [("class", "v"), ("class", "x"), ("element", "f32"), ("element", "mix"), ("flag", "neg"), ("flag", "dpp")];
+        Vocabulary(all.iter().map(|(k, n)| ((*k).to_owned(), (*n).to_owned())).collect())
+    }
+
+    #[test]
+    fn a_row_is_parsed() -> anyhow::Result<()> {
+        let (r, form) = row("VOP2\t1\tv_add_f32\tgfx906,gfx90a\tv.f32+=x.f32,x.f32x2\tneg:01 dpp:m0.m1", &words())?;
+        assert_eq!((r.encoding, r.opcode, r.targets), (7, 1, 0b0101));
+        assert_eq!(r.flags, ["NEG0", "NEG1", "DPP", "DPP_M0", "DPP_M1"]);
+        assert_eq!(form[0].as_ref().map(|s| s.both), Some(true));
+        assert_eq!(form[3].as_ref().map(|s| s.count), Some(2));
+        Ok(())
+    }
+
+    #[test]
+    fn bad_rows_are_errors() {
+        for line in [
+            "VOP9\t1\tv_add_f32\tall\tv.f32=x.f32\t-",
+            "VOP2\t64\tv_add_f32\tall\tv.f32=x.f32\t-",
+            "VOP2\t1\tv_add_f32\tgfx900\tv.f32=x.f32\t-",
+            "VOP2\t1\tv_add_f32\tall\tq.f32=x.f32\t-",
+            "VOP2\t1\tv_add_f32\tall\tv.f32=x.f32\tunheard",
+            "VOP2\t1\tv_add_f32\tall\tv.f32=x.f32\t-\tmore",
+            "VOP2\t1\tv_add_f32\tall",
+        ] {
+            assert!(row(line, &words()).is_err(), "{line}");
+        }
     }
 }
 

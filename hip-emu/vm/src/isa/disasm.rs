@@ -261,8 +261,7 @@ impl Text<'_> {
             match inst.src[1] {
                 Some(_) => {
                     self.operand(inst.src[1], form.src[1])?;
-                    // Written even if zero, but then the decoder cannot tell it from no offset.
-                    if m.offset != 0 {
+                    if m.imm {
                         write!(self.s, " offset:{offset}")?;
                     }
                 }

@@ -120,6 +120,7 @@ pub(super) fn smem(cx: &Cx<'_>) -> Result<Inst> {
         src[0] = Some(cx.sgpr(cx.bits(0, 6) * 2, s.dwords())?);
     }
     if row.has(flag::OFF) {
+        mods.imm = imm;
         if imm {
             // 21 bits, signed.
             mods.offset = ((high << 11) as i32) >> 11;

@@ -263,6 +263,8 @@ pub struct Mods {
     /// Byte offset. SMEM: 21 bits signed. DS: 16 bits unsigned, or `offset0` of a two-address opcode, in elements.
     /// FLAT: 12 bits unsigned. GLOBAL, SCRATCH: 13 bits signed. MUBUF, MTBUF: 12 bits unsigned.
     pub offset: i32,
+    /// SMEM: there is an immediate offset, be it zero.
+    pub imm: bool,
     /// DS: `offset1` of a two-address opcode, in elements.
     pub offset1: u8,
     /// Globally coherent; returns the old value of an atomic. `sc0` on gfx942.

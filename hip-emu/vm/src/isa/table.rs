@@ -97,8 +97,8 @@ macro_rules! tables {
 
         /// Every row, for tests that go over the whole table.
         #[cfg(test)]
-        pub(crate) fn all_rows() -> impl Iterator<Item = (&'static str, &'static Row)> {
-            [$((stringify!($name), &$name),)*].into_iter().flat_map(|(n, t)| t.rows.iter().map(move |r| (n, r)))
+        pub(crate) fn all_rows() -> impl Iterator<Item = (&'static Table, &'static Row)> {
+            [$(&$name,)*].into_iter().flat_map(|t| t.rows.iter().map(move |r| (t, r)))
         }
     };
 }
@@ -107,4 +107,43 @@ tables! {
     SOP1: 256, SOP2: 128, SOPC: 128, SOPK: 32, SOPP: 128, SMEM: 256,
     VOP1: 256, VOP2: 64, VOPC: 256, VOP3: 1024, VOP3P: 128, VINTRP: 4,
     DS: 256, FLAT: 128, GLOBAL: 128, SCRATCH: 128, MUBUF: 128, MTBUF: 16, MIMG: 128, EXP: 1,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn generated_files_are_current() {
+        let tables = [include_str!("../../tables/gfx9.tsv"), include_str!("../../tables/forms.tsv")];
+        let bytes = tables.iter().flat_map(|t| t.bytes());
+        let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3));
+        assert_eq!(hash, crate::generated::TABLES, "the tables have changed: run `cargo xtask isa`");
+    }
+
+    #[test]
+    fn every_row_is_found_on_its_targets_only() {
+        let mut ops = BTreeSet::new();
+        let mut rows = 0;
+        for (table, row) in all_rows() {
+            assert!(row.targets != 0 && row.targets < 16);
+            for target in Target::ALL {
+                let found = table.get(target, u32::from(row.opcode)).is_some_and(|r| r.op == row.op);
+                assert_eq!(found, row.targets & (1 << target.index()) != 0, "{} on {target}", row.op);
+            }
+            assert!(table.by_op(row.op).is_some());
+            ops.insert(row.op);
+            rows += 1;
+        }
+        assert_eq!(ops.len(), Op::all().len());
+        assert!(rows >= 1592, "{rows}");
+    }
+
+    #[test]
+    fn opcodes_beyond_the_field_are_none() {
+        assert!(SOP1.get(Target::Gfx906, 256).is_none());
+        assert!(SOPP.get(Target::Gfx906, u32::MAX).is_none());
+    }
 }
