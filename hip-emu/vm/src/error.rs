@@ -88,7 +88,11 @@ impl fmt::Display for FaultKind {
                         write!(f, "; the nearest is {base:#x} of {len} bytes, which ends {past} bytes before it")
                     }
                     Some((base, len)) => {
-                        write!(f, "; the nearest is {base:#x} of {len} bytes, which begins {} bytes after it", base - addr)
+                        write!(
+                            f,
+                            "; the nearest is {base:#x} of {len} bytes, which begins {} bytes after it",
+                            base - addr
+                        )
                     }
                     None => write!(f, "; there is no allocation at all"),
                 }
@@ -110,7 +114,9 @@ impl fmt::Display for FaultKind {
             FaultKind::Trap { id } => write!(f, "trap {id}"),
             FaultKind::Budget { limit } => write!(f, "more than {limit} instructions in one wave"),
             FaultKind::Internal { message } => write!(f, "internal error of the software device: {message}"),
-            FaultKind::BadBranch { target } => write!(f, "jump to {target:#x}, which is not code of this kernel's image"),
+            FaultKind::BadBranch { target } => {
+                write!(f, "jump to {target:#x}, which is not code of this kernel's image")
+            }
         }
     }
 }

@@ -65,9 +65,8 @@ impl<'m> Image<'m> {
         if size == 0 {
             return Err(ImageError::Layout("it has no segments".to_owned()));
         }
-        let base = memory
-            .allocate(size, 4096, AllocationKind::Code)
-            .map_err(|error| ImageError::Memory(error.to_string()))?;
+        let base =
+            memory.allocate(size, 4096, AllocationKind::Code).map_err(|error| ImageError::Memory(error.to_string()))?;
         // From here on, dropping the image frees the allocation.
         let mut image = Image {
             memory,
@@ -154,10 +153,8 @@ impl<'m> Image<'m> {
                 RelocationKind::Rel32Hi => target("distance")?.wrapping_sub(place) >> 32,
                 other => return Err(ImageError::Relocation(format!("{other:?} at {:#x}", relocation.offset))),
             };
-            let wide = matches!(
-                relocation.kind,
-                RelocationKind::Relative64 | RelocationKind::Abs64 | RelocationKind::Rel64
-            );
+            let wide =
+                matches!(relocation.kind, RelocationKind::Relative64 | RelocationKind::Abs64 | RelocationKind::Rel64);
             let bytes = value.to_le_bytes();
             self.write(relocation.offset, if wide { &bytes } else { &bytes[..4] })?;
         }
@@ -174,10 +171,9 @@ impl<'m> Image<'m> {
             return Err(ImageError::Layout(format!("{size} bytes of code are too many")));
         }
         let mut bytes = vec![0; size as usize];
-        self.memory
-            .read(self.address(start), &mut bytes)
-            .map_err(|error| ImageError::Layout(error.to_string()))?;
-        let words = bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
+        self.memory.read(self.address(start), &mut bytes).map_err(|error| ImageError::Layout(error.to_string()))?;
+        let words =
+            bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
         Ok(Code::new(target, level, self.address(start).0, start, words))
     }
 }

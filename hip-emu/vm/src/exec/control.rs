@@ -153,6 +153,21 @@ pub(crate) fn set_index(wave: &mut Wave, micro: &Micro) -> Flow {
     Flow::Continue
 }
 
+/// The low byte of M0 = that of `src[0]`.
+pub(crate) fn set_index_only(wave: &mut Wave, micro: &Micro) -> Flow {
+    let (value, _) = crate::lanes::shapes::uniform(wave, micro, 0, false);
+    let m0 = wave.get(M0) & !0xff | value & 0xff;
+    wave.set(M0, m0);
+    Flow::Continue
+}
+
+/// The mode bits of M0 = those in `aux2`.
+pub(crate) fn set_index_mode(wave: &mut Wave, micro: &Micro) -> Flow {
+    let m0 = wave.get(M0) & !0xf000 | micro.aux2;
+    wave.set(M0, m0);
+    Flow::Continue
+}
+
 /// An indexed register that does not exist.
 #[cold]
 pub(crate) fn bad_index(wave: &mut Wave) -> Flow {

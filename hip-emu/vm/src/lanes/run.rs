@@ -64,7 +64,8 @@ unsafe fn multiply_add(wave: &Wave, op: FmaOp, i: usize) -> (Chunk, *mut u32) {
             c.add(16 * i).cast::<Chunk>().read(),
         );
         for lane in 0..16 {
-            let product = crate::ops::f32::fma(f32::from_bits(a[lane]), f32::from_bits(b[lane]), f32::from_bits(c[lane]));
+            let product =
+                crate::ops::f32::fma(f32::from_bits(a[lane]), f32::from_bits(b[lane]), f32::from_bits(c[lane]));
             result[lane] = product.to_bits();
         }
         (result, dst.add(16 * i))

@@ -85,12 +85,9 @@ fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
         }
         Encoding::Mai => lower_matrix(inst, ctx)?,
         _ if is_accvgpr_move(inst.op) => lower_matrix(inst, ctx)?,
-        Encoding::Vop1
-        | Encoding::Vop2
-        | Encoding::Vopc
-        | Encoding::Vop3
-        | Encoding::Vop3b
-        | Encoding::Vop3p => lower::vector::lower(inst, ctx)?,
+        Encoding::Vop1 | Encoding::Vop2 | Encoding::Vopc | Encoding::Vop3 | Encoding::Vop3b | Encoding::Vop3p => {
+            lower::vector::lower(inst, ctx)?
+        }
         Encoding::Smem
         | Encoding::Ds
         | Encoding::Flat

@@ -7,8 +7,8 @@ use crate::isa::{InlineFloat, Operand, Special};
 use crate::lanes::level::Level;
 use crate::lower::micro::{Kind, Micro};
 use crate::wave::state::{
-    ACCS, COMPUTED, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT, TEMP_COUNT, TEMPS, VECTOR_BYTES, VGPRS,
-    ZERO,
+    ACCS, COMPUTED, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT, TEMP_COUNT, TEMPS, VECTOR_BYTES,
+    VGPRS, ZERO,
 };
 
 /// How an operand is read: decides what an inline constant means.
@@ -183,7 +183,8 @@ impl Lower {
             Special::Scc => SCC,
             Special::Vccz | Special::Execz => {
                 let mut micro = Micro::new(compute_zero_flag);
-                micro.src[0] = if special == Special::Vccz { crate::wave::state::VCC } else { crate::wave::state::EXEC };
+                micro.src[0] =
+                    if special == Special::Vccz { crate::wave::state::VCC } else { crate::wave::state::EXEC };
                 micro.dst = COMPUTED;
                 self.push(micro);
                 COMPUTED

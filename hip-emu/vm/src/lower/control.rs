@@ -109,15 +109,29 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
         }
         Op::s_set_gpr_idx_on => {
             // M0 = index in bits 0 to 7, mode in bits 12 to 15.
-            let Some(Operand::InlineInt(mode @ 0..16)) = inst.src[1] else {
-                return Err(Unsupported::new("this mode of register indexing"));
-            };
+            let mode = inst.mods.simm16 & 15;
             let mut micro = Micro::new(control::set_index);
             let mut wide = 0;
             micro.set_src(0, ctx.source(required(inst.src[0])?, Ty::B32, &mut wide)?);
-            micro.aux2 = (mode as u32) << 12;
+            micro.aux2 = u32::from(mode) << 12;
             ctx.push(micro);
-            ctx.index_mode = Some(mode as u16);
+            ctx.index_mode = Some(mode);
+            Ok(Next::Continue)
+        }
+        Op::s_set_gpr_idx_idx => {
+            // Only the index changes; bits 12 to 15 stay.
+            let mut micro = Micro::new(control::set_index_only);
+            let mut wide = 0;
+            micro.set_src(0, ctx.source(required(inst.src[0])?, Ty::B32, &mut wide)?);
+            ctx.push(micro);
+            Ok(Next::Continue)
+        }
+        Op::s_set_gpr_idx_mode => {
+            let mode = inst.mods.simm16 & 15;
+            ctx.push(Micro { aux2: u32::from(mode) << 12, ..Micro::new(control::set_index_mode) });
+            if ctx.index_mode.is_some() {
+                ctx.index_mode = Some(mode);
+            }
             Ok(Next::Continue)
         }
         Op::s_set_gpr_idx_off => {
@@ -134,7 +148,12 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
 fn ends_block(op: Op) -> bool {
     matches!(
         op,
-        Op::s_barrier | Op::s_sleep | Op::s_setpc_b64 | Op::s_swappc_b64 | Op::s_call_b64 | Op::s_setreg_b32
+        Op::s_barrier
+            | Op::s_sleep
+            | Op::s_setpc_b64
+            | Op::s_swappc_b64
+            | Op::s_call_b64
+            | Op::s_setreg_b32
             | Op::s_setreg_imm32_b32
     )
 }

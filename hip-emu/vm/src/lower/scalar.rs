@@ -157,7 +157,11 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
     if let Some((f, dwords)) = relative {
         let mut micro = Micro::new(f);
         micro.dst = ctx.sgpr(destination(inst)?, dwords)?;
-        micro.src[0] = ctx.sgpr(inst.src[0].ok_or_else(missing)?, dwords)?;
+        if matches!(inst.op, Op::s_movrels_b32 | Op::s_movrels_b64) {
+            micro.set_src(0, (ctx.sgpr(inst.src[0].ok_or_else(missing)?, dwords)?, Kind::Scalar));
+        } else {
+            set_source(&mut micro, 0, inst.src[0], if dwords == 2 { Ty::B64 } else { Ty::B32 }, ctx)?;
+        }
         micro.aux = dwords as u16;
         ctx.push(micro);
         return Ok(true);
@@ -234,26 +238,22 @@ fn relative(wave: &Wave, offset: u32, dwords: u16) -> Option<u32> {
 }
 
 fn run_movrels(wave: &mut Wave, micro: &Micro) -> Flow {
-    match relative(wave, micro.src[0], micro.aux) {
-        Some(from) => copy(wave, micro.dst, from, micro.aux),
-        None => bad_index(wave),
-    }
+    let Some(from) = relative(wave, micro.src[0], micro.aux) else { return bad_index(wave) };
+    let value = if micro.aux == 2 { wave.get64(from) } else { wave.get(from).into() };
+    write(wave, micro.dst, value, micro.aux)
 }
 
 fn run_movreld(wave: &mut Wave, micro: &Micro) -> Flow {
-    match relative(wave, micro.dst, micro.aux) {
-        Some(to) => copy(wave, to, micro.src[0], micro.aux),
-        None => bad_index(wave),
-    }
+    let Some(to) = relative(wave, micro.dst, micro.aux) else { return bad_index(wave) };
+    let (low, high) = crate::lanes::shapes::uniform(wave, micro, 0, micro.aux == 2);
+    write(wave, to, u64::from(low) | u64::from(high) << 32, micro.aux)
 }
 
-fn copy(wave: &mut Wave, to: u32, from: u32, dwords: u16) -> Flow {
+fn write(wave: &mut Wave, to: u32, value: u64, dwords: u16) -> Flow {
     if dwords == 2 {
-        let value = wave.get64(from);
         wave.set64(to, value);
     } else {
-        let value = wave.get(from);
-        wave.set(to, value);
+        wave.set(to, value as u32);
     }
     Flow::Continue
 }

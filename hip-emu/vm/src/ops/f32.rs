@@ -185,18 +185,7 @@ mod tests {
 
     #[test]
     fn classes() {
-        let values = [
-            SNAN,
-            f32::NAN,
-            f32::NEG_INFINITY,
-            -1.0,
-            -1e-40,
-            -0.0,
-            0.0,
-            1e-40,
-            1.0,
-            f32::INFINITY,
-        ];
+        let values = [SNAN, f32::NAN, f32::NEG_INFINITY, -1.0, -1e-40, -0.0, 0.0, 1e-40, 1.0, f32::INFINITY];
         for (bit, value) in values.into_iter().enumerate() {
             for mask in 0..10 {
                 assert_eq!(class(value, 1 << mask), mask == bit, "{value} bit {mask}");

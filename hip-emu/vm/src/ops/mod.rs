@@ -23,6 +23,7 @@ pub(crate) mod dot;
 pub(crate) mod f16;
 pub(crate) mod f32;
 pub(crate) mod f64;
+pub(crate) mod fp8;
 pub(crate) mod int;
 pub(crate) mod int64;
 pub(crate) mod packed;

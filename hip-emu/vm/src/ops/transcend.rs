@@ -33,9 +33,67 @@ pub(crate) fn cos_turns(a: f32) -> f32 {
     ((0.25 - if rest > 0.5 { 1.0 - rest } else { rest }) * TAU).sin() as f32
 }
 
+/// The first 1216 binary digits of 2/pi behind the point, the first one in the highest bit (computed with Machin's
+/// formula to 1600 digits).
+const TWO_OVER_PI: [u64; 19] = [
+    0xa2f9_836e_4e44_1529,
+    0xfc27_57d1_f534_ddc0,
+    0xdb62_9599_3c43_9041,
+    0xfe51_63ab_debb_c561,
+    0xb724_6e3a_424d_d2e0,
+    0x0649_2eea_09d1_921c,
+    0xfe1d_eb1c_b129_a73e,
+    0xe882_35f5_2ebb_4484,
+    0xe99c_7026_b45f_7e41,
+    0x3991_d639_8353_39f4,
+    0x9c84_5f8b_bdf9_283b,
+    0x1ff8_97ff_de05_980f,
+    0xef2f_118b_5a0a_6d1f,
+    0x6d36_7ecf_27cb_09b7,
+    0x4f46_3f66_9e5f_ea2d,
+    0x7527_bac7_ebe5_f17b,
+    0x3d07_39f7_8a52_92ea,
+    0x6bfb_5fb1_1f8d_5d08,
+    0x5603_3046_fc7b_6bab,
+];
+
+/// 53 of the digits of 2/pi, from the place at which they begin to matter for the reduction of `a` to a quarter turn;
+/// `segment` counts in steps of 53 digits.
+///
+/// The manual's pseudocode masks the low 53 bits of the shifted number; the high ones are meant.
+pub(crate) fn trig_preop(a: f64, segment: u32) -> f64 {
+    let exponent = (a.to_bits() >> 52) as u32 & 0x7ff;
+    let shift = (segment & 31) * 53 + exponent.saturating_sub(1077);
+    let mut digits = 0u64;
+    for at in shift..shift + 53 {
+        let word = TWO_OVER_PI.get(at as usize / 64).copied().unwrap_or(0);
+        // Digits beyond the 1201 that hardware has are zero.
+        let digit = if at < 1201 { word >> (63 - at % 64) & 1 } else { 0 };
+        digits = digits << 1 | digit;
+    }
+    let scale = -53 - shift as i32 + if exponent >= 1968 { 128 } else { 0 };
+    super::f64::ldexp(digits as f64, scale)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn digits_of_two_over_pi() {
+        // The segments of a number for which all digits matter add up to 2/pi.
+        let sum = (0..3).rev().map(|segment| trig_preop(1e10, segment)).sum::<f64>();
+        assert_eq!(sum, std::f64::consts::FRAC_2_PI);
+        // Digits to the left are left out where they only count whole turns.
+        let large = 2f64.powi(200);
+        let sum = (0..3).rev().map(|segment| trig_preop(large, segment)).sum::<f64>();
+        let skipped = 200 + 1023 - 1077;
+        let turns = std::f64::consts::FRAC_2_PI * 2f64.powi(skipped);
+        // What is left is below 2^-skipped.
+        assert!(sum > 0.0 && sum < 2f64.powi(-skipped) && turns > 1.0);
+        assert!(trig_preop(2f64.powi(1000), 0) < 2f64.powi(128 - 900));
+        assert_eq!(trig_preop(1.0, 31), 0.0);
+    }
 
     #[test]
     fn turns() {

@@ -156,7 +156,11 @@ fn compare(op: Op, operation: &VectorOp, exec: u64, level: Level, before: &[u32]
         if (dst..dst + results).contains(&at) {
             let lane = (at - dst) % 64;
             if exec >> lane & 1 == 0 {
-                assert_eq!((a[at], b[at]), (before[at], before[at]), "{op} at {level:?} writes the disabled lane {lane}");
+                assert_eq!(
+                    (a[at], b[at]),
+                    (before[at], before[at]),
+                    "{op} at {level:?} writes the disabled lane {lane}"
+                );
             }
         } else if mask && operation.writes_mask {
             assert_eq!(a[at], b[at], "lane mask of {op} at {level:?}");
@@ -165,9 +169,8 @@ fn compare(op: Op, operation: &VectorOp, exec: u64, level: Level, before: &[u32]
         }
     }
     for lane in (0..64).filter(|lane| operation.dst.is_some() && exec >> lane & 1 != 0) {
-        let value = |file: &[u32]| {
-            canonical(operation.dst, file[dst + lane], if wide { file[dst + 64 + lane] } else { 0 })
-        };
+        let value =
+            |file: &[u32]| canonical(operation.dst, file[dst + lane], if wide { file[dst + 64 + lane] } else { 0 });
         let (x, y) = (value(a), value(b));
         assert_eq!(x, y, "{op} at {level:?}, lane {lane}: {:#x?} instead of {:#x?}", y, x);
     }

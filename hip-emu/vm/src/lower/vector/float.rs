@@ -2,7 +2,7 @@
 
 use crate::isa::Op;
 use crate::lanes::shapes::{VectorOp, binary, binary_fast, ternary, ternary_fast, ternary_masked, unary, unary_fast};
-use crate::ops::{convert, divide, dot, f16, f32, f64, packed};
+use crate::ops::{convert, divide, dot, f16, f32, f64, fp8, packed, transcend};
 
 /// The operation, or `None` if the opcode is not of this family.
 pub(super) fn operation(op: Op) -> Option<VectorOp> {
@@ -55,6 +55,7 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
         Op::v_rcp_f64 => unary(f64::rcp),
         Op::v_sqrt_f64 => unary(f64::sqrt),
         Op::v_rsq_f64 => unary(f64::rsq),
+        Op::v_trig_preop_f64 => binary(transcend::trig_preop),
         Op::v_div_scale_f64 => ternary(divide::double::scale),
         Op::v_div_fmas_f64 => ternary_masked(divide::double::fmas),
         Op::v_div_fixup_f64 => ternary(divide::double::fixup),
@@ -118,6 +119,11 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
         Op::v_cvt_pknorm_i16_f16 => binary(convert::pknorm_i16_f16),
         Op::v_cvt_pknorm_u16_f16 => binary(convert::pknorm_u16_f16),
         Op::v_cvt_pk_u8_f32 => ternary(convert::pk_u8_f32),
+
+        Op::v_cvt_f32_fp8 => unary(fp8::f32_from_fp8),
+        Op::v_cvt_f32_bf8 => unary(fp8::f32_from_bf8),
+        Op::v_cvt_pk_f32_fp8 => unary(fp8::pair_from_fp8),
+        Op::v_cvt_pk_f32_bf8 => unary(fp8::pair_from_bf8),
 
         Op::v_pk_add_f16 => binary(packed::add_f16),
         Op::v_pk_mul_f16 => binary(packed::mul_f16),
@@ -187,6 +193,11 @@ pub(super) fn rounds(op: Op) -> bool {
             | Op::v_cvt_rpi_i32_f32
             | Op::v_cvt_flr_i32_f32
             | Op::v_cvt_pkrtz_f16_f32
+            | Op::v_cvt_f32_fp8
+            | Op::v_cvt_f32_bf8
+            | Op::v_cvt_pk_f32_fp8
+            | Op::v_cvt_pk_f32_bf8
+            | Op::v_trig_preop_f64
             | Op::v_div_fixup_f32
             | Op::v_div_fixup_f64
     )

@@ -9,13 +9,13 @@ mod integer;
 mod modifiers;
 
 use crate::error::Unsupported;
-use crate::isa::{Dpp, Encoding, Inst, Op, Operand};
+use crate::isa::{Dpp, Encoding, Inst, Op, Operand, Sdwa, SdwaSel, SdwaUnused};
 use crate::lanes::cross;
 use crate::lanes::shapes::{VectorOp, binary, ternary};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::fuse;
 use crate::lower::micro::{Handler, Kind, Micro};
-use crate::ops::{cross_lane, f32};
+use crate::ops::{cross_lane, f32, fp8};
 use crate::wave::mode::FloatMode;
 use crate::wave::state::VCC;
 
@@ -115,6 +115,7 @@ fn special(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
             micro.dst = ctx.vector(inst.dst.ok_or_else(missing)?, 1)?;
             ctx.push(micro);
         }
+        Op::v_cvt_pk_fp8_f32 | Op::v_cvt_pk_bf8_f32 | Op::v_cvt_sr_fp8_f32 | Op::v_cvt_sr_bf8_f32 => to_fp8(inst, ctx)?,
         Op::v_fma_mix_f32 | Op::v_fma_mixlo_f16 | Op::v_fma_mixhi_f16 => fma_mix(inst, ctx)?,
         Op::v_pk_mov_b32 => {
             let op = binary(|a: u32, b: u32| u64::from(a) | u64::from(b) << 32);
@@ -321,7 +322,7 @@ fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, flush: bool, ctx: &mut L
     }
     let high = inst.enc != Encoding::Vop3p && mods.op_sel & 8 != 0;
     let low_only = matches!(ty, Ty::B16 | Ty::F16) && keeps_high_half(inst.op);
-    let placed = mods.sdwa.is_some_and(|sdwa| sdwa.dst_sel != crate::isa::SdwaSel::Dword);
+    let placed = mods.sdwa.is_some_and(|sdwa| sdwa.dst_sel != SdwaSel::Dword);
     let merged = high || low_only || placed;
     let target = if merged { ctx.temps_run(ty.dwords())? } else { dst };
     micro.dst = target;
@@ -344,6 +345,50 @@ fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, flush: bool, ctx: &mut L
     if mods.dpp.is_some() {
         modifiers::dpp_end(ctx);
     }
+    Ok(())
+}
+
+/// Conversions to 8-bit floats: `op_sel` says which half (of a pair) or byte of the result is written.
+fn to_fp8(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
+    let mods = &inst.mods;
+    if FloatMode(ctx.mode).fp16_overflow() {
+        return Err(Unsupported::new("MODE.fp16_ovfl"));
+    }
+    let (op, pair) = match inst.op {
+        Op::v_cvt_pk_fp8_f32 => (binary(fp8::pk_fp8_f32), true),
+        Op::v_cvt_pk_bf8_f32 => (binary(fp8::pk_bf8_f32), true),
+        Op::v_cvt_sr_fp8_f32 => (binary(fp8::sr_fp8_f32), false),
+        _ => (binary(fp8::sr_bf8_f32), false),
+    };
+    let mut micro = Micro::new(op.table[ctx.level as usize]);
+    for i in 0..2 {
+        let source = operand(inst, i, op.src[i], &mut micro.imm, ctx)?;
+        let bit = |field: u8| field >> i & 1 != 0;
+        let source = modifiers::sign(source, op.src[i], bit(mods.neg), bit(mods.abs), &mut micro.imm, ctx)?;
+        micro.set_src(i, source);
+    }
+    let dst = ctx.vector(inst.dst.ok_or_else(missing)?, 1)?;
+    micro.dst = ctx.temp()?;
+    let result = micro.dst;
+    ctx.push(micro);
+    // Bit 3 chooses the half of a pair, bits 2 and 3 the byte of a single value.
+    let dst_sel = match (pair, mods.op_sel >> 2 & 3) {
+        (true, 0 | 1) => SdwaSel::Word0,
+        (true, _) => SdwaSel::Word1,
+        (false, 0) => SdwaSel::Byte0,
+        (false, 1) => SdwaSel::Byte1,
+        (false, 2) => SdwaSel::Byte2,
+        (false, _) => SdwaSel::Byte3,
+    };
+    let keep = Sdwa {
+        dst_sel,
+        dst_unused: SdwaUnused::Preserve,
+        src0_sel: SdwaSel::Dword,
+        src1_sel: SdwaSel::Dword,
+        src0_sext: false,
+        src1_sext: false,
+    };
+    modifiers::merge_sdwa(result, dst, &keep, ctx);
     Ok(())
 }
 
