@@ -215,8 +215,11 @@ unsafe fn apply_at<A: Atomic<Word: HostAtomic>>(
 /// A FLAT or GLOBAL atomic.
 pub(crate) fn global<M: Mode, A: Atomic<Word: HostAtomic>>(wave: &mut Wave, micro: &Micro) -> Flow {
     let mut rest = wave.exec();
+    if rest == 0 {
+        return Flow::Continue;
+    }
     // SAFETY: registers are in range (invariant 1); every host has the portable level.
-    let addresses = unsafe { M::source(wave, micro).addresses::<Portable>() };
+    let addresses = unsafe { M::source(wave, micro).addresses::<Portable>(rest) };
     while rest != 0 {
         let lane = rest.trailing_zeros() as usize;
         rest &= rest - 1;

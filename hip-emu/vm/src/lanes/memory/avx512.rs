@@ -321,28 +321,14 @@ unsafe fn splat<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
 /// # Safety
 /// As there.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exec: u64) {
-    if exec != u64::MAX {
-        // Inactive lanes load what the first active one does, and are not written.
-        let valid = addresses.0[exec.trailing_zeros() as usize];
-        for i in 0..8 {
-            // SAFETY: the caller promises AVX-512; there are 64 addresses.
-            unsafe {
-                // Not a masked store: loads would have to wait for it.
-                let p = addresses.0.as_mut_ptr().add(8 * i);
-                let all = _mm512_set1_epi64(valid as i64);
-                let active = _mm512_mask_mov_epi64(all, (exec >> (8 * i)) as u8, _mm512_loadu_si512(p.cast()));
-                _mm512_storeu_si512(p.cast(), active);
-            }
-        }
-    }
+unsafe fn load_each<const N: usize>(addresses: &Addresses, to: *mut u32, exec: u64) {
     for i in 0..4 {
         let k = part(exec, i);
         if k == 0 {
             continue;
         }
         let at = |lane: usize| host(addresses.0[16 * i + lane]).cast_const();
-        // SAFETY: the caller promises that the active lanes may be read, and now all addresses are theirs.
+        // SAFETY: the caller promises that the active lanes may be read, and all addresses are theirs.
         unsafe { load_chunk::<N>(at, to, i, k) };
     }
 }
@@ -462,16 +448,22 @@ unsafe fn beyond(v: *const u32, limit: u32) -> u64 {
 /// As there.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, to: &mut MaybeUninit<Addresses>) {
-    let to = to.as_mut_ptr().cast::<u64>();
-    for i in 0..8 {
-        // SAFETY: the caller promises vector registers and AVX-512.
-        unsafe {
+unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, exec: u64) -> Addresses {
+    let mut to = MaybeUninit::<Addresses>::uninit();
+    // SAFETY: the caller promises vector registers; all 64 addresses are written.
+    unsafe {
+        let lead = exec.trailing_zeros() as usize & 63;
+        let valid = u64::from(high.add(lead).read()) << 32 | u64::from(low.add(lead).read());
+        let (valid, offset) = (_mm512_set1_epi64(valid as i64), _mm512_set1_epi64(offset as i64));
+        for i in 0..8 {
             let low = _mm512_cvtepu32_epi64(_mm256_loadu_si256(low.add(8 * i).cast()));
             let high = _mm512_cvtepu32_epi64(_mm256_loadu_si256(high.add(8 * i).cast()));
             let pair = _mm512_or_si512(low, _mm512_slli_epi64::<32>(high));
-            _mm512_storeu_si512(to.add(8 * i).cast(), _mm512_add_epi64(pair, _mm512_set1_epi64(offset as i64)));
+            let pair = _mm512_mask_mov_epi64(valid, (exec >> (8 * i)) as u8, pair);
+            let to = to.as_mut_ptr().cast::<u64>().add(8 * i);
+            _mm512_storeu_si512(to.cast(), _mm512_add_epi64(pair, offset));
         }
+        to.assume_init()
     }
 }
 
@@ -481,14 +473,19 @@ unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, to: &mu
 /// As there.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn based_addresses(base: u64, v: *const u32, to: &mut MaybeUninit<Addresses>) {
-    let to = to.as_mut_ptr().cast::<u64>();
-    for i in 0..8 {
-        // SAFETY: the caller promises a vector register and AVX-512.
-        unsafe {
+unsafe fn based_addresses(base: u64, v: *const u32, exec: u64) -> Addresses {
+    let mut to = MaybeUninit::<Addresses>::uninit();
+    // SAFETY: the caller promises a vector register; all 64 addresses are written.
+    unsafe {
+        let valid = _mm512_set1_epi64(i64::from(v.add(exec.trailing_zeros() as usize & 63).read()));
+        let base = _mm512_set1_epi64(base as i64);
+        for i in 0..8 {
             let offset = _mm512_cvtepu32_epi64(_mm256_loadu_si256(v.add(8 * i).cast()));
-            _mm512_storeu_si512(to.add(8 * i).cast(), _mm512_add_epi64(offset, _mm512_set1_epi64(base as i64)));
+            let offset = _mm512_mask_mov_epi64(valid, (exec >> (8 * i)) as u8, offset);
+            let to = to.as_mut_ptr().cast::<u64>().add(8 * i);
+            _mm512_storeu_si512(to.cast(), _mm512_add_epi64(offset, base));
         }
+        to.assume_init()
     }
 }
 
@@ -498,16 +495,14 @@ unsafe fn based_addresses(base: u64, v: *const u32, to: &mut MaybeUninit<Address
 /// As there.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn extremes(addresses: &Addresses, exec: u64) -> (u64, u64) {
-    // SAFETY: the caller promises AVX-512.
+unsafe fn extremes(addresses: &Addresses) -> (u64, u64) {
+    // SAFETY: there are 64 addresses.
     unsafe {
-        let mut least = _mm512_set1_epi64(-1);
-        let mut greatest = _mm512_setzero_si512();
-        for i in 0..8 {
-            let k = (exec >> (8 * i)) as u8;
-            let a = _mm512_loadu_si512(addresses.0.as_ptr().add(8 * i).cast());
-            least = _mm512_mask_min_epu64(least, k, least, a);
-            greatest = _mm512_mask_max_epu64(greatest, k, greatest, a);
+        let part = |i: usize| _mm512_loadu_si512(addresses.0.as_ptr().add(8 * i).cast());
+        let (mut least, mut greatest) = (part(0), part(0));
+        for i in 1..8 {
+            least = _mm512_min_epu64(least, part(i));
+            greatest = _mm512_max_epu64(greatest, part(i));
         }
         (_mm512_reduce_min_epu64(least), _mm512_reduce_max_epu64(greatest))
     }
@@ -527,21 +522,21 @@ impl Transfer for Avx512 {
     }
 
     #[inline(always)]
-    unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, to: &mut MaybeUninit<Addresses>) {
+    unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, exec: u64) -> Addresses {
         // SAFETY: the caller's promise.
-        unsafe { wide_addresses(low, high, offset, to) }
+        unsafe { wide_addresses(low, high, offset, exec) }
     }
 
     #[inline(always)]
-    unsafe fn based_addresses(base: u64, v: *const u32, to: &mut MaybeUninit<Addresses>) {
+    unsafe fn based_addresses(base: u64, v: *const u32, exec: u64) -> Addresses {
         // SAFETY: the caller's promise.
-        unsafe { based_addresses(base, v, to) }
+        unsafe { based_addresses(base, v, exec) }
     }
 
     #[inline(always)]
-    unsafe fn extremes(addresses: &Addresses, exec: u64) -> (u64, u64) {
+    unsafe fn extremes(addresses: &Addresses) -> (u64, u64) {
         // SAFETY: the caller's promise.
-        unsafe { extremes(addresses, exec) }
+        unsafe { extremes(addresses) }
     }
 
     #[inline(always)]
@@ -563,7 +558,7 @@ impl Transfer for Avx512 {
     }
 
     #[inline(always)]
-    unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exec: u64) {
+    unsafe fn load_each<const N: usize>(addresses: &Addresses, to: *mut u32, exec: u64) {
         // SAFETY: the caller's promise.
         unsafe { load_each::<N>(addresses, to, exec) }
     }

@@ -43,8 +43,12 @@ fn copy<D: Load>(wave: &mut Wave, micro: &Micro, at: impl Fn(usize) -> Option<u6
 
 /// GLOBAL to LDS.
 pub(crate) fn global<M: Mode, D: Load>(wave: &mut Wave, micro: &Micro) -> Flow {
+    let exec = wave.exec();
+    if exec == 0 {
+        return Flow::Continue;
+    }
     // SAFETY: registers are in range (invariant 1); every host has the portable level.
-    let addresses = unsafe { M::source(wave, micro).addresses::<Portable>() };
+    let addresses = unsafe { M::source(wave, micro).addresses::<Portable>(exec) };
     copy::<D>(wave, micro, |lane| Some(addresses.0[lane]))
 }
 

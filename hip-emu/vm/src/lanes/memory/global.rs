@@ -34,7 +34,7 @@ pub(crate) trait Source: Copy {
     ///
     /// # Safety
     /// As for [`Source::linear`].
-    unsafe fn addresses<S: Transfer>(self) -> Addresses;
+    unsafe fn addresses<S: Transfer>(self, exec: u64) -> Addresses;
 }
 
 /// A 64-bit address per lane.
@@ -62,13 +62,9 @@ impl Source for Pairs {
     }
 
     #[inline(always)]
-    unsafe fn addresses<S: Transfer>(self) -> Addresses {
-        let mut room = Addresses::room();
-        // SAFETY: the caller's promise; all 64 addresses are written.
-        unsafe {
-            S::wide_addresses(self.low, self.high, self.offset, &mut room);
-            room.assume_init()
-        }
+    unsafe fn addresses<S: Transfer>(self, exec: u64) -> Addresses {
+        // SAFETY: the caller's promise.
+        unsafe { S::wide_addresses(self.low, self.high, self.offset, exec) }
     }
 }
 
@@ -96,13 +92,9 @@ impl Source for Offsets {
     }
 
     #[inline(always)]
-    unsafe fn addresses<S: Transfer>(self) -> Addresses {
-        let mut room = Addresses::room();
-        // SAFETY: the caller's promise; all 64 addresses are written.
-        unsafe {
-            S::based_addresses(self.base, self.v, &mut room);
-            room.assume_init()
-        }
+    unsafe fn addresses<S: Transfer>(self, exec: u64) -> Addresses {
+        // SAFETY: the caller's promise.
+        unsafe { S::based_addresses(self.base, self.v, exec) }
     }
 }
 
@@ -183,8 +175,8 @@ pub(super) unsafe fn load<S: Transfer, A: Source, D: Load>(
                 return Flow::Continue;
             }
         }
-        let mut addresses = source.addresses::<S>();
-        let (least, greatest) = S::extremes(&addresses, exec);
+        let addresses = source.addresses::<S>(exec);
+        let (least, greatest) = S::extremes(&addresses);
         let span = (greatest - least).saturating_add(u64::from(D::BYTES));
         if wave.mem.covers(least, span) {
             if D::DWORDS == 0 {
@@ -192,7 +184,7 @@ pub(super) unsafe fn load<S: Transfer, A: Source, D: Load>(
             } else if least == greatest {
                 splat::<S, D>(host(least), to, exec);
             } else {
-                load_each::<S, D>(&mut addresses, to, exec);
+                load_each::<S, D>(&addresses, to, exec);
             }
             return Flow::Continue;
         }
@@ -219,7 +211,7 @@ macro_rules! by_dwords {
 }
 by_dwords!(load_linear, Load, (from: *const u8, to: *mut u32, exec: u64));
 by_dwords!(splat, Load, (from: *const u8, to: *mut u32, exec: u64));
-by_dwords!(load_each, Load, (addresses: &mut Addresses, to: *mut u32, exec: u64));
+by_dwords!(load_each, Load, (addresses: &Addresses, to: *mut u32, exec: u64));
 by_dwords!(load_offsets, Load, (base: *const u8, v: *const u32, to: *mut u32, exec: u64));
 by_dwords!(store_linear, Store, (from: *const u32, to: *mut u8, exec: u64));
 by_dwords!(store_each, Store, (from: *const u32, addresses: &Addresses, exec: u64));
@@ -289,8 +281,8 @@ pub(super) unsafe fn store<S: Transfer, A: Source, D: Store>(
                 return Flow::Continue;
             }
         }
-        let addresses = source.addresses::<S>();
-        let (least, greatest) = S::extremes(&addresses, exec);
+        let addresses = source.addresses::<S>(exec);
+        let (least, greatest) = S::extremes(&addresses);
         let span = (greatest - least).saturating_add(u64::from(D::BYTES));
         if wave.mem.covers(least, span) {
             if D::DWORDS == 0 {

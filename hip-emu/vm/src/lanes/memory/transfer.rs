@@ -1,22 +1,13 @@
 //! Primitives of vector memory. The default methods are plain loops, which the compiler vectorises as far as a level
 //! allows; AVX-512 overrides those where that is not enough.
 
-use std::mem::MaybeUninit;
-
 use super::data::{Dwords, Load, NEXT, Store};
 
-/// Addresses of 64 lanes. Those of inactive lanes mean nothing.
+/// Addresses of 64 lanes. An inactive lane has the address of the first active one, so that it can be computed with, and
+/// even loaded from, without a check of its own.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 pub(crate) struct Addresses(pub(crate) [u64; 64]);
-
-impl Addresses {
-    /// Room for addresses. Not initialised by itself: that would take as long as a whole access.
-    #[inline(always)]
-    pub(crate) fn room() -> MaybeUninit<Addresses> {
-        MaybeUninit::uninit()
-    }
-}
 
 /// Bit `first` to `last` of a mask that is not empty.
 #[inline(always)]
@@ -32,6 +23,20 @@ pub(crate) fn each(exec: u64, mut f: impl FnMut(usize)) {
         f(rest.trailing_zeros() as usize);
         rest &= rest - 1;
     }
+}
+
+/// The addresses that `of` computes for the active lanes.
+#[inline(always)]
+fn all(exec: u64, of: impl Fn(usize) -> u64) -> Addresses {
+    let mut addresses = Addresses([of(exec.trailing_zeros() as usize & 63); 64]);
+    if exec == u64::MAX {
+        for (lane, address) in addresses.0.iter_mut().enumerate() {
+            *address = of(lane);
+        }
+    } else {
+        each(exec, |lane| addresses.0[lane] = of(lane));
+    }
+    addresses
 }
 
 /// Loads `N` dwords into each active lane; `at(lane)` is where from. Four lanes at a time where four are active, so that
@@ -89,18 +94,31 @@ pub(crate) trait Transfer {
     ///
     /// # Safety
     /// See the trait.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn linear(v: *const u32, exec: u64, step: u32) -> bool {
         let first = exec.trailing_zeros();
         // SAFETY: a vector register has 64 lanes.
         let start = unsafe { v.add(first as usize).read() }.wrapping_sub(first.wrapping_mul(step));
-        let mut differ = 0u64;
-        for lane in 0..64 {
+        let differs = |lane: usize| {
             // SAFETY: as above.
-            let value = unsafe { v.add(lane).read() };
-            differ |= u64::from(value != start.wrapping_add(step.wrapping_mul(lane as u32))) << lane;
+            unsafe { v.add(lane).read() ^ start.wrapping_add(step.wrapping_mul(lane as u32)) }
+        };
+        if exec == u64::MAX {
+            // Without branches, so that it becomes vector code.
+            let mut any = 0;
+            for lane in 0..64 {
+                any |= differs(lane);
+            }
+            return any == 0;
         }
-        differ & exec == 0
+        let mut rest = exec;
+        while rest != 0 {
+            if differs(rest.trailing_zeros() as usize) != 0 {
+                return false;
+            }
+            rest &= rest - 1;
+        }
+        true
     }
 
     /// Whether the active lanes of `v` are all the same.
@@ -117,12 +135,21 @@ pub(crate) trait Transfer {
     ///
     /// # Safety
     /// See the trait.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn beyond(v: *const u32, limit: u32) -> u64 {
-        let mut beyond = 0u64;
+        // SAFETY: a vector register has 64 lanes.
+        let is_beyond = |lane: usize| unsafe { v.add(lane).read() } > limit;
+        // Usually none is, and that much is vector code.
+        let mut any = 0;
         for lane in 0..64 {
-            // SAFETY: a vector register has 64 lanes.
-            beyond |= u64::from(unsafe { v.add(lane).read() } > limit) << lane;
+            any |= u32::from(is_beyond(lane));
+        }
+        if any == 0 {
+            return 0;
+        }
+        let mut beyond = 0;
+        for lane in 0..64 {
+            beyond |= u64::from(is_beyond(lane)) << lane;
         }
         beyond
     }
@@ -131,42 +158,34 @@ pub(crate) trait Transfer {
     ///
     /// # Safety
     /// See the trait.
-    #[inline(always)]
-    unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, to: &mut MaybeUninit<Addresses>) {
-        let to = to.as_mut_ptr().cast::<u64>();
-        for lane in 0..64 {
-            // SAFETY: vector registers have 64 lanes, and so has `to`.
-            unsafe {
-                let address = u64::from(high.add(lane).read()) << 32 | u64::from(low.add(lane).read());
-                to.add(lane).write(address.wrapping_add(offset));
-            }
-        }
+    #[inline(never)]
+    unsafe fn wide_addresses(low: *const u32, high: *const u32, offset: u64, exec: u64) -> Addresses {
+        // SAFETY: vector registers have 64 lanes.
+        let pair = |lane: usize| unsafe { u64::from(high.add(lane).read()) << 32 | u64::from(low.add(lane).read()) };
+        all(exec, |lane| pair(lane).wrapping_add(offset))
     }
 
     /// Addresses from 32-bit offsets: `base + v[lane]`.
     ///
     /// # Safety
     /// See the trait.
-    #[inline(always)]
-    unsafe fn based_addresses(base: u64, v: *const u32, to: &mut MaybeUninit<Addresses>) {
-        let to = to.as_mut_ptr().cast::<u64>();
-        for lane in 0..64 {
-            // SAFETY: a vector register has 64 lanes, and so has `to`.
-            unsafe { to.add(lane).write(base.wrapping_add(u64::from(v.add(lane).read()))) };
-        }
+    #[inline(never)]
+    unsafe fn based_addresses(base: u64, v: *const u32, exec: u64) -> Addresses {
+        // SAFETY: a vector register has 64 lanes.
+        all(exec, |lane| base.wrapping_add(u64::from(unsafe { v.add(lane).read() })))
     }
 
-    /// The least and the greatest address of the active lanes.
+    /// The least and the greatest address.
     ///
     /// # Safety
     /// See the trait.
-    #[inline(always)]
-    unsafe fn extremes(addresses: &Addresses, exec: u64) -> (u64, u64) {
+    #[inline(never)]
+    unsafe fn extremes(addresses: &Addresses) -> (u64, u64) {
         let (mut least, mut greatest) = (u64::MAX, 0);
-        each(exec, |lane| {
-            least = least.min(addresses.0[lane]);
-            greatest = greatest.max(addresses.0[lane]);
-        });
+        for &address in &addresses.0 {
+            least = least.min(address);
+            greatest = greatest.max(address);
+        }
         (least, greatest)
     }
 
@@ -202,12 +221,12 @@ pub(crate) trait Transfer {
         unsafe { load_lanes::<N>(|_| values.as_ptr().cast(), to, exec) }
     }
 
-    /// Loads `N` dwords per lane, each from its own address. May change the addresses of inactive lanes.
+    /// Loads `N` dwords per lane, each from its own address.
     ///
     /// # Safety
     /// See the trait. All bytes of all active lanes must be readable.
     #[inline(never)]
-    unsafe fn load_each<const N: usize>(addresses: &mut Addresses, to: *mut u32, exec: u64) {
+    unsafe fn load_each<const N: usize>(addresses: &Addresses, to: *mut u32, exec: u64) {
         // SAFETY: the caller's promise.
         unsafe { load_lanes::<N>(|lane| crate::mem::access::host(addresses.0[lane]), to, exec) }
     }
