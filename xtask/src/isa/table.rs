@@ -131,42 +131,6 @@ fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn words() -> Vocabulary {
-        let all =
-            [("class", "v"), ("class", "x"), ("element", "f32"), ("element", "mix"), ("flag", "neg"), ("flag", "dpp")];
-        Vocabulary(all.iter().map(|(k, n)| ((*k).to_owned(), (*n).to_owned())).collect())
-    }
-
-    #[test]
-    fn a_row_is_parsed() -> anyhow::Result<()> {
-        let (r, form) = row("VOP2\t1\tv_add_f32\tgfx906,gfx90a\tv.f32+=x.f32,x.f32x2\tneg:01 dpp:m0.m1", &words())?;
-        assert_eq!((r.encoding, r.opcode, r.targets), (7, 1, 0b0101));
-        assert_eq!(r.flags, ["NEG0", "NEG1", "DPP", "DPP_M0", "DPP_M1"]);
-        assert_eq!(form[0].as_ref().map(|s| s.both), Some(true));
-        assert_eq!(form[3].as_ref().map(|s| s.count), Some(2));
-        Ok(())
-    }
-
-    #[test]
-    fn bad_rows_are_errors() {
-        for line in [
-            "VOP9\t1\tv_add_f32\tall\tv.f32=x.f32\t-",
-            "VOP2\t64\tv_add_f32\tall\tv.f32=x.f32\t-",
-            "VOP2\t1\tv_add_f32\tgfx900\tv.f32=x.f32\t-",
-            "VOP2\t1\tv_add_f32\tall\tq.f32=x.f32\t-",
-            "VOP2\t1\tv_add_f32\tall\tv.f32=x.f32\tunheard",
-            "VOP2\t1\tv_add_f32\tall\tv.f32=x.f32\t-\tmore",
-            "VOP2\t1\tv_add_f32\tall",
-        ] {
-            assert!(row(line, &words()).is_err(), "{line}");
-        }
-    }
-}
-
 fn row(line: &str, words: &Vocabulary) -> anyhow::Result<(Row, Form)> {
     let mut columns = line.split('\t');
     let mut next = |what: &str| columns.next().with_context(|| format!("no column `{what}`"));
@@ -234,4 +198,40 @@ fn slot(text: &str, words: &Vocabulary) -> anyhow::Result<Option<Slot>> {
     };
     words.require("element", element)?;
     Ok(Some(Slot { class: class.to_owned(), element: element.to_owned(), count, both }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words() -> Vocabulary {
+        let all =
+            [("class", "v"), ("class", "x"), ("element", "f32"), ("element", "mix"), ("flag", "neg"), ("flag", "dpp")];
+        Vocabulary(all.iter().map(|(k, n)| ((*k).to_owned(), (*n).to_owned())).collect())
+    }
+
+    #[test]
+    fn a_row_is_parsed() -> anyhow::Result<()> {
+        let (r, form) = row("VOP2\t1\tv_add_f32\tgfx906,gfx90a\tv.f32+=x.f32,x.f32x2\tneg:01 dpp:m0.m1", &words())?;
+        assert_eq!((r.encoding, r.opcode, r.targets), (7, 1, 0b0101));
+        assert_eq!(r.flags, ["NEG0", "NEG1", "DPP", "DPP_M0", "DPP_M1"]);
+        assert_eq!(form[0].as_ref().map(|s| s.both), Some(true));
+        assert_eq!(form[3].as_ref().map(|s| s.count), Some(2));
+        Ok(())
+    }
+
+    #[test]
+    fn bad_rows_are_errors() {
+        for line in [
+            "VOP9\t1\tv_add_f32\tall\tv.f32=x.f32\t-",
+            "VOP2\t64\tv_add_f32\tall\tv.f32=x.f32\t-",
+            "VOP2\t1\tv_add_f32\tgfx900\tv.f32=x.f32\t-",
+            "VOP2\t1\tv_add_f32\tall\tq.f32=x.f32\t-",
+            "VOP2\t1\tv_add_f32\tall\tv.f32=x.f32\tunheard",
+            "VOP2\t1\tv_add_f32\tall\tv.f32=x.f32\t-\tmore",
+            "VOP2\t1\tv_add_f32\tall",
+        ] {
+            assert!(row(line, &words()).is_err(), "{line}");
+        }
+    }
 }

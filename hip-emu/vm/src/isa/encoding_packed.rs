@@ -19,10 +19,10 @@ pub(super) fn vop3p(cx: &Cx<'_>) -> Result<Inst> {
     }
     let form = row.op.form();
     let mut src = [None; 4];
-    for i in 0..3 {
+    for (i, operand) in src.iter_mut().take(3).enumerate() {
         let code = (high >> (9 * i)) & 0x1ff;
         match form.src[i] {
-            Some(s) => src[i] = Some(cx.source(s, code, &mut Literal::Forbidden)?),
+            Some(s) => *operand = Some(cx.source(s, code, &mut Literal::Forbidden)?),
             None => cx.require(code == 0, "source of an instruction that has none")?,
         }
     }
@@ -53,11 +53,11 @@ fn mai(cx: &Cx<'_>, row: &'static Row, high: u32) -> Result<Inst> {
     let acc_cd = cx.target == Target::Gfx908 || cx.bits(15, 1) == 1;
     let dst = form.dst.map(|s| cx.avgpr(cx.bits(0, 8), s.dwords(), acc_cd)).transpose()?;
     let mut src = [None; 4];
-    for i in 0..2 {
+    for (i, operand) in src.iter_mut().take(2).enumerate() {
         let code = (high >> (9 * i)) & 0x1ff;
         if let Some(s) = form.src[i] {
             cx.require(code >= 256, "matrix operand that is not a vector register")?;
-            src[i] = Some(cx.avgpr(code - 256, s.dwords(), (high >> (27 + i)) & 1 == 1)?);
+            *operand = Some(cx.avgpr(code - 256, s.dwords(), (high >> (27 + i)) & 1 == 1)?);
         }
     }
     let code = (high >> 18) & 0x1ff;

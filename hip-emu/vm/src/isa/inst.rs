@@ -234,9 +234,10 @@ pub enum Special {
 /// Modifiers and immediate fields, as encoded.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mods {
-    /// Negate source: bit per source. For VOP3P the low halves (`neg_lo`). For the f64 matrix instructions too.
+    /// Negate source: bit per source. For VOP3P the low halves (`neg_lo`). On gfx942 also for the f64 matrix
+    /// instructions, whose `blgp` it is.
     pub neg: u8,
-    /// Absolute value of source: bit per source.
+    /// Absolute value of source: bit per source. For `v_fma_mix*` it is the field `neg_hi`.
     pub abs: u8,
     /// Clamp the result (saturate an integer result).
     pub clamp: bool,
@@ -256,9 +257,9 @@ pub struct Mods {
     pub cbsz: u8,
     /// MAI: which block of A is broadcast.
     pub abid: u8,
-    /// MAI: lane permutation of B. For the f64 matrix instructions it is the negation mask, see `neg`.
+    /// MAI: lane permutation of B, as encoded (see `neg` for the f64 matrix instructions of gfx942).
     pub blgp: u8,
-    /// SOPK and SOPP immediate.
+    /// SOPK and SOPP immediate; the mode of `s_set_gpr_idx_on`; the data field of `s_atc_probe`.
     pub simm16: u16,
     /// Byte offset. SMEM: 21 bits signed. DS: 16 bits unsigned, or `offset0` of a two-address opcode, in elements.
     /// FLAT: 12 bits unsigned. GLOBAL, SCRATCH: 13 bits signed. MUBUF, MTBUF: 12 bits unsigned.

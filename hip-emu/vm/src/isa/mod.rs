@@ -8,6 +8,7 @@ mod encoding_scalar;
 mod encoding_vector;
 pub mod form;
 pub mod inst;
+mod operand_text;
 pub mod symbols;
 pub(crate) mod table;
 
