@@ -1,4 +1,4 @@
-//! Times a matrix product on the software device, without any runtime: `gemm FILE.co KERNEL M N K [THREADS]`.
+//! Times a matrix product on the software device, without any runtime: `time_gemm FILE.co KERNEL M N K [THREADS]`.
 //!
 //! The kernel takes `(A*, B*, C*, u32 m, n, k, i64 lda, ldb, ldc, i64 stride_a, stride_b, stride_c, f32 alpha, beta)`,
 //! all matrices row-major, A and B not transposed, and names its types and tile (`gemm_f16_f32_nn_128x128x16`).
@@ -16,7 +16,7 @@ type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [file, kernel, m, n, k, rest @ ..] = args.as_slice() else {
-        return Err("usage: gemm FILE.co KERNEL M N K [THREADS]".into());
+        return Err("usage: time_gemm FILE.co KERNEL M N K [THREADS]".into());
     };
     let (m, n, k): (u64, u64, u64) = (m.parse()?, n.parse()?, k.parse()?);
     let threads = rest.first().map_or(Ok(1), |text| text.parse())?;
