@@ -20,6 +20,7 @@ mod avx2;
 mod avx512;
 mod double;
 mod quad;
+mod sparse;
 #[cfg(test)]
 mod tests;
 mod tile;
@@ -29,6 +30,7 @@ use std::mem::MaybeUninit;
 
 pub(crate) use double::{DoubleMfma, DoubleQuadMfma};
 pub(crate) use quad::QuadMfma;
+pub(crate) use sparse::{Byte, SparseMfma, SparseTypes};
 pub(crate) use tile::Tiles;
 
 use crate::lanes::shapes::uniform;

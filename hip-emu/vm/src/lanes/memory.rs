@@ -3,7 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`data`] | what one lane loads or stores: width, extension, half of a register |
-//! | [`transfer`] | primitives: recognise linear addresses, copy, gather, scatter; AVX-512 in [`avx512`] |
+//! | [`transfer`] | primitives: recognise linear addresses, copy, gather, scatter; AVX-512 in `avx512.rs` |
 //! | [`global`] | GLOBAL and FLAT |
 //! | [`lds`] | DS reads and writes |
 //! | [`scratch`] | swizzled private memory: SCRATCH, FLAT through the aperture, MUBUF with a swizzled descriptor |
@@ -45,6 +45,12 @@ pub(crate) fn pick<B: Body>(level: Level) -> Handler {
         Level::Avx512 => avx512::<B>,
         _ => portable::<B>,
     }
+}
+
+/// Orders the accesses of this thread.
+pub(crate) fn fence(_: &mut Wave, _: &Micro) -> Flow {
+    std::sync::atomic::fence(std::sync::atomic::Ordering::SeqCst);
+    Flow::Continue
 }
 
 /// # Safety

@@ -2,12 +2,14 @@
 
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op, Operand};
-use crate::lanes::matrix::{Bf8, Bf16, Bytes, DoubleMfma, DoubleQuadMfma, F16, F32, Fp8, Mfma, QuadMfma, pack};
+use crate::lanes::matrix::{
+    Bf8, Bf16, Byte, Bytes, DoubleMfma, DoubleQuadMfma, F16, F32, Fp8, Mfma, QuadMfma, SparseMfma, SparseTypes, pack,
+};
 use crate::lanes::shapes::unary;
 use crate::lanes::simd::{Body, pick};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::micro::{Handler, Kind, Micro};
-use crate::ops::matrix::shapes::{Element, Modifiers, Shape, shape_of};
+use crate::ops::matrix::shapes::{Element, Modifiers, Shape, shape_of, sparse_shape_of};
 
 /// Lowers a matrix instruction or an accumulation register move; `false` if it is none.
 pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
@@ -16,10 +18,10 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
         return Ok(true);
     }
     let Some(shape) = shape_of(inst.op) else {
-        if inst.op.name().starts_with("v_smfmac") {
-            return Err(Unsupported::new(format!("{} is not implemented", inst.op)));
-        }
-        return Ok(false);
+        return match sparse_shape_of(inst.op) {
+            Some(shape) => sparse(inst, shape, ctx).map(|()| true),
+            None => Ok(false),
+        };
     };
     let double = shape.a == Element::F64;
     let modifiers = Modifiers { cbsz: inst.mods.cbsz, abid: inst.mods.abid, blgp: inst.mods.blgp };
@@ -65,6 +67,42 @@ fn accumulation_move(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     micro.set_src(0, source);
     ctx.push(micro);
     Ok(())
+}
+
+/// Lowers a sparse matrix instruction.
+fn sparse(inst: &Inst, shape: Shape, ctx: &mut Lower) -> Result<(), Unsupported> {
+    use Element as E;
+    let f = match (shape.a, shape.b, shape.size) {
+        (E::F16, _, 16) => body::<SparseMfma<(F16, F16), 16, 4, 8>>(ctx),
+        (E::F16, _, _) => body::<SparseMfma<(F16, F16), 32, 4, 8>>(ctx),
+        (E::Bf16, _, 16) => body::<SparseMfma<(Bf16, Bf16), 16, 4, 8>>(ctx),
+        (E::Bf16, _, _) => body::<SparseMfma<(Bf16, Bf16), 32, 4, 8>>(ctx),
+        (E::I8, _, _) => sparse_eight_bits::<(Byte, Byte)>(shape, ctx),
+        (E::Fp8, E::Fp8, _) => sparse_eight_bits::<(Fp8, Fp8)>(shape, ctx),
+        (E::Fp8, _, _) => sparse_eight_bits::<(Fp8, Bf8)>(shape, ctx),
+        (E::Bf8, E::Fp8, _) => sparse_eight_bits::<(Bf8, Fp8)>(shape, ctx),
+        (E::Bf8, _, _) => sparse_eight_bits::<(Bf8, Bf8)>(shape, ctx),
+        _ => return Err(missing(shape)),
+    };
+    // Without CBSZ, ABID chooses one of the sets of indices that the register has room for: 8 or 16 bits each.
+    let sets = if shape.a.bits() == 16 { 4 } else { 2 };
+    let set = if inst.mods.cbsz == 0 { inst.mods.abid } else { 0 };
+    if set >= sets || inst.mods.blgp != 0 {
+        return Err(Unsupported::new(format!("{} with abid:{} blgp:{}", inst.op, inst.mods.abid, inst.mods.blgp)));
+    }
+    let mut micro = Micro::new(f);
+    let inputs = shape.input_registers() as u32;
+    micro.dst = ctx.vector(operand(inst, inst.dst)?, shape.result_registers() as u32)?;
+    micro.src[0] = ctx.vector(operand(inst, inst.src[0])?, inputs / 2)?;
+    micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, inputs)?;
+    micro.src[2] = ctx.vector(operand(inst, inst.src[2])?, 1)?;
+    micro.aux = set.into();
+    ctx.push(micro);
+    Ok(())
+}
+
+fn sparse_eight_bits<T: SparseTypes>(shape: Shape, ctx: &Lower) -> Handler {
+    if shape.size == 16 { body::<SparseMfma<T, 16, 8, 16>>(ctx) } else { body::<SparseMfma<T, 32, 8, 16>>(ctx) }
 }
 
 /// The function for a shape.

@@ -23,6 +23,14 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     }
 }
 
+/// Lowers an instruction that controls caches. There are none, but it also orders accesses: a host that reorders stores
+/// needs a fence where x86-64 needs nothing.
+fn cache_control(ctx: &mut Lower) {
+    if cfg!(not(target_arch = "x86_64")) {
+        ctx.push(Micro::new(crate::lanes::memory::fence));
+    }
+}
+
 /// The answer for an instruction without meaning here.
 fn unsupported(inst: &Inst) -> Unsupported {
     Unsupported::new(format!("{} is not implemented", inst.op))

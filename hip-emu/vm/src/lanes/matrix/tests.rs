@@ -6,7 +6,7 @@ use crate::isa::{Encoding, InlineFloat, Inst, Mods, Op, Operand};
 use crate::lanes::level::Level;
 use crate::lower::context::Lower;
 use crate::lower::micro::Flow;
-use crate::ops::matrix::shapes::{ALL, Element, Modifiers, Shape, shape_of};
+use crate::ops::matrix::shapes::{ALL, Element, Modifiers, Shape, shape_of, sparse_shape_of};
 use crate::wave::state::{FILE_BYTES, VECTOR_BYTES, Wave};
 
 /// xorshift, so that failures repeat.
@@ -195,6 +195,17 @@ fn reference(shape: Shape, modifiers: Modifiers, operands: Operands, before: &[u
     after
 }
 
+/// Lowers and runs one instruction.
+fn run(inst: &Inst, level: Level, wave: &mut Wave) {
+    let mut ctx = Lower::new(Target::Gfx942, level, 0);
+    assert!(crate::lower::matrix::lower(inst, &mut ctx).unwrap(), "{}", inst.op);
+    let (micros, _) = ctx.finish();
+    for micro in &micros {
+        // SAFETY: made by the lowering for a level that the host has.
+        assert_eq!(unsafe { (micro.f)(wave, micro) }, Flow::Continue);
+    }
+}
+
 fn check(op: Op, operands: Operands, modifiers: Modifiers) {
     let shape = shape_of(op).unwrap();
     let inst = Inst {
@@ -212,13 +223,7 @@ fn check(op: Op, operands: Operands, modifiers: Modifiers) {
         let mut before: Vec<u32> = (0..FILE_BYTES / 4).map(|_| random.next() as u32).collect();
         fill(&mut random, shape, operands, &mut before);
         load(&mut wave, &before);
-        let mut ctx = Lower::new(Target::Gfx942, level, 0);
-        assert!(crate::lower::matrix::lower(&inst, &mut ctx).unwrap(), "{op}");
-        let (micros, _) = ctx.finish();
-        for micro in &micros {
-            // SAFETY: made by the lowering for a level that the host has.
-            assert_eq!(unsafe { (micro.f)(&mut wave, micro) }, Flow::Continue);
-        }
+        run(&inst, level, &mut wave);
         let (have, want) = (file(&wave), reference(shape, modifiers, operands, &before));
         if let Some(i) = (0..have.len()).find(|&i| have[i] != want[i]) {
             panic!(
@@ -270,6 +275,63 @@ fn broadcast_and_lane_patterns() {
         }
         for blgp in 1..8 {
             check(op, SEPARATE, Modifiers { blgp, ..Modifiers::default() });
+        }
+    }
+}
+
+#[test]
+fn sparse_instructions_match_the_layout() {
+    let operands = Operands { c: Operand::Vgpr(1), ..SEPARATE };
+    for &op in Op::all() {
+        let Some(shape) = sparse_shape_of(op) else { continue };
+        // Sets of indices: (cbsz, abid, set).
+        let modifiers: &[(u8, u8, usize)] = match shape.a.bits() {
+            16 => &[(0, 0, 0), (0, 1, 1), (0, 3, 3), (1, 2, 0)],
+            _ => &[(0, 0, 0), (0, 1, 1), (1, 1, 0)],
+        };
+        for &(cbsz, abid, set) in modifiers {
+            let inst = Inst {
+                op,
+                enc: Encoding::Mai,
+                size: 8,
+                dst: Some(operands.d),
+                sdst: None,
+                src: [Some(operands.a), Some(operands.b), Some(operands.c), None],
+                mods: Mods { cbsz, abid, ..Mods::default() },
+            };
+            for level in Level::ALL.into_iter().filter(|&level| level <= Level::of_host()) {
+                let mut random = Random(0x51ed_270b + op as u64);
+                let mut wave = Wave::new();
+                let mut before: Vec<u32> = (0..FILE_BYTES / 4).map(|_| random.next() as u32).collect();
+                // C is what D holds, and the index register is left random.
+                fill(&mut random, shape, Operands { c: operands.d, ..operands }, &mut before);
+                load(&mut wave, &before);
+                run(&inst, level, &mut wave);
+
+                let mut want = before.clone();
+                let compressed = shape.per_lane() / 2;
+                for row in 0..shape.size {
+                    for column in 0..shape.size {
+                        let (register, lane) = shape.result_place(row, column, 0);
+                        let place = at(operands.d, register, lane);
+                        let mut sum = want[place];
+                        for p in 0..shape.depth / 2 {
+                            let (element_of_a, lane_of_a) = (p % compressed, row + shape.size * (p / compressed));
+                            let index = before[at(operands.c, 0, lane_of_a)] >> (2 * (compressed * set + element_of_a));
+                            let k = p / 2 * 4 + (index & 3) as usize;
+                            let a = number(element(&before, operands.a, shape.a, element_of_a, lane_of_a), shape.a);
+                            let (e, l) = shape.input_place(column, k, 0);
+                            let b = number(element(&before, operands.b, shape.b, e, l), shape.b);
+                            sum = match shape.a {
+                                Element::I8 => sum.wrapping_add((a as i32 * b as i32) as u32),
+                                _ => (a as f32).mul_add(b as f32, f32::from_bits(sum)).to_bits(),
+                            };
+                        }
+                        want[place] = sum;
+                    }
+                }
+                assert!(file(&wave) == want, "{op} cbsz:{cbsz} abid:{abid} on {level:?}");
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! MUBUF: loads and stores through a buffer descriptor.
 //!
-//! Operands: `dst`, `src[1]` as in [`global`](super::global); `src[0]` register with the index (if [`IDXEN`]) and then
+//! Operands: `dst`, `src[1]` as in [`global`]; `src[0]` register with the index (if [`IDXEN`]) and then
 //! the offset (if [`OFFEN`]), `src[2]` scalar offset of any kind, `src[3]` first of the four scalar registers of the
 //! descriptor, `imm` constant offset, `aux` the flags.
 //!

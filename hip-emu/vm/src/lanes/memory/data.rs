@@ -67,7 +67,7 @@ impl<const N: usize> Store for Dwords<N> {
     }
 }
 
-/// A load of less than a dword. `HALF` is how the result is put: see [`put`].
+/// Loads of less than a dword: name, type in memory, type whose 32 bits it is extended to, part of the register.
 macro_rules! narrow_load {
     ($($(#[$doc:meta])* $name:ident: $type:ty => $widen:ty, $half:expr;)*) => {$(
         $(#[$doc])*
@@ -132,6 +132,7 @@ narrow_load! {
     B16High: u16 => u32, Part::High;
 }
 
+/// Stores of less than a dword: name, type in memory, lowest bit of the register that is stored.
 macro_rules! narrow_store {
     ($($(#[$doc:meta])* $name:ident: $type:ty, $shift:expr;)*) => {$(
         $(#[$doc])*

@@ -1,6 +1,6 @@
 //! MUBUF.
 
-use super::{atomic_registers, direct_loads, global_atomics, loads, operand, stores, unsupported};
+use super::{atomic_registers, cache_control, direct_loads, global_atomics, loads, operand, stores, unsupported};
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op};
 use crate::lanes::memory::atomic;
@@ -10,11 +10,11 @@ use crate::lower::context::{Lower, Ty};
 use crate::lower::micro::{Handler, Kind, Micro};
 
 pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
-    // Caches: there are none.
     if matches!(
         inst.op,
         Op::buffer_wbl2 | Op::buffer_inv | Op::buffer_invl2 | Op::buffer_wbinvl1 | Op::buffer_wbinvl1_vol
     ) {
+        cache_control(ctx);
         return Ok(());
     }
     let name = inst.op.name();

@@ -1,6 +1,6 @@
 //! SMEM.
 
-use super::{operand, unsupported};
+use super::{cache_control, operand, unsupported};
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op};
 use crate::lanes::memory::scalar::{NO_OFFSET, buffer_load, load, memrealtime, memtime, store};
@@ -9,13 +9,15 @@ use crate::lower::micro::{Handler, Micro};
 
 pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     let (f, dwords): (Handler, u32) = match inst.op {
-        // Caches: there are none.
         Op::s_dcache_inv
         | Op::s_dcache_wb
         | Op::s_dcache_inv_vol
         | Op::s_dcache_wb_vol
         | Op::s_dcache_discard
-        | Op::s_dcache_discard_x2 => return Ok(()),
+        | Op::s_dcache_discard_x2 => {
+            cache_control(ctx);
+            return Ok(());
+        }
         Op::s_memtime | Op::s_memrealtime => {
             let mut micro = Micro::new(if inst.op == Op::s_memtime { memtime } else { memrealtime });
             micro.dst = ctx.sgpr(operand(inst, inst.dst)?, 2)?;

@@ -162,6 +162,29 @@ shapes! {
     4 x 4 x 4, F64, F64: v_mfma_f64_4x4x4f64, v_mfma_f64_4x4x4_4b_f64;
 }
 
+/// The shape of a sparse matrix instruction as if it were dense: `A` has half of the elements along `depth`. `None` if the
+/// opcode is none.
+pub(crate) fn sparse_shape_of(op: Op) -> Option<Shape> {
+    let (size, depth, a, b) = match op {
+        Op::v_smfmac_f32_16x16x32_f16 => (16, 32, Element::F16, Element::F16),
+        Op::v_smfmac_f32_32x32x16_f16 => (32, 16, Element::F16, Element::F16),
+        Op::v_smfmac_f32_16x16x32_bf16 => (16, 32, Element::Bf16, Element::Bf16),
+        Op::v_smfmac_f32_32x32x16_bf16 => (32, 16, Element::Bf16, Element::Bf16),
+        Op::v_smfmac_i32_16x16x64_i8 => (16, 64, Element::I8, Element::I8),
+        Op::v_smfmac_i32_32x32x32_i8 => (32, 32, Element::I8, Element::I8),
+        Op::v_smfmac_f32_16x16x64_bf8_bf8 => (16, 64, Element::Bf8, Element::Bf8),
+        Op::v_smfmac_f32_16x16x64_bf8_fp8 => (16, 64, Element::Bf8, Element::Fp8),
+        Op::v_smfmac_f32_16x16x64_fp8_bf8 => (16, 64, Element::Fp8, Element::Bf8),
+        Op::v_smfmac_f32_16x16x64_fp8_fp8 => (16, 64, Element::Fp8, Element::Fp8),
+        Op::v_smfmac_f32_32x32x32_bf8_bf8 => (32, 32, Element::Bf8, Element::Bf8),
+        Op::v_smfmac_f32_32x32x32_bf8_fp8 => (32, 32, Element::Bf8, Element::Fp8),
+        Op::v_smfmac_f32_32x32x32_fp8_bf8 => (32, 32, Element::Fp8, Element::Bf8),
+        Op::v_smfmac_f32_32x32x32_fp8_fp8 => (32, 32, Element::Fp8, Element::Fp8),
+        _ => return None,
+    };
+    Some(Shape { size, depth, blocks: 1, a, b })
+}
+
 /// Modifiers of a matrix instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Modifiers {
@@ -218,6 +241,26 @@ mod tests {
             assert_eq!(registers(form.dst), shape.result_registers(), "{name}");
         }
         assert_eq!(ALL.len(), Op::all().iter().filter(|op| op.name().starts_with("v_mfma_")).count());
+    }
+
+    #[test]
+    fn every_sparse_instruction_has_a_shape_that_agrees_with_its_name() {
+        for &op in Op::all() {
+            let name = op.name();
+            let Some(rest) = name.strip_prefix("v_smfmac_") else {
+                assert_eq!(sparse_shape_of(op), None, "{name}");
+                continue;
+            };
+            let shape = sparse_shape_of(op).unwrap_or_else(|| panic!("{name} has no shape"));
+            let size = shape.size;
+            assert!(rest[4..].starts_with(&format!("{size}x{size}x{}_", shape.depth)), "{name} {shape:?}");
+            assert!(name.ends_with(&format!("{:?}", shape.b).to_lowercase()), "{name} {shape:?}");
+            let form = op.form();
+            let registers = |slot: Option<crate::isa::form::Slot>| slot.unwrap().dwords() as usize;
+            assert_eq!(2 * registers(form.src[0]), shape.input_registers(), "{name}");
+            assert_eq!(registers(form.src[1]), shape.input_registers(), "{name}");
+            assert_eq!(registers(form.dst), shape.result_registers(), "{name}");
+        }
     }
 
     #[test]
