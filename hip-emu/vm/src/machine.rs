@@ -75,6 +75,25 @@ pub struct Dispatch<'a> {
     pub cooperative: bool,
 }
 
+impl<'a> Dispatch<'a> {
+    /// A plain launch without arguments: no dynamic LDS or scratch, all addresses null, not cooperative.
+    pub fn new(image: &'a Image<'a>, kernel: &'a KernelEntry, blocks: [u32; 3], threads: [u32; 3]) -> Self {
+        Dispatch {
+            image,
+            kernel,
+            blocks,
+            threads,
+            dynamic_lds: 0,
+            kernarg: DevAddr(0),
+            packet: DevAddr(0),
+            queue: DevAddr(0),
+            dispatch_id: 0,
+            dynamic_scratch: 0,
+            cooperative: false,
+        }
+    }
+}
+
 /// What a run has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {

@@ -110,3 +110,6 @@ fn is_accvgpr_move(op: Op) -> bool {
 fn lower_matrix(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
     lower::matrix::lower(inst, ctx)
 }
+
+#[cfg(test)]
+mod tests;

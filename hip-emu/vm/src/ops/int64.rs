@@ -19,6 +19,12 @@ lane_functions! {
     mqsad_pk_u16_u8(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, super::int::msad_u8);
 }
 
+/// Sum of absolute differences of bytes `I` to `I + 3` of `a` against `b`, without those where `b` is zero, plus `c`.
+#[inline(always)]
+pub(crate) fn mqsad_u32_u8<const I: u32>(a: u64, b: u32, c: u32) -> u32 {
+    super::int::msad_u8((a >> (8 * I)) as u32, b, c)
+}
+
 #[inline(always)]
 fn quad(a: u64, b: u32, c: u64, sad: impl Fn(u32, u32, u32) -> u32) -> u64 {
     let sum = |i: u32| u64::from(sad((a >> (8 * i)) as u32, b, (c >> (16 * i)) as u32 & 0xffff) & 0xffff) << (16 * i);

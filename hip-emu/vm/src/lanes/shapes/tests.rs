@@ -55,7 +55,7 @@ impl Random {
         match bits % 8 {
             0 => SPECIAL[(bits >> 8) as usize % SPECIAL.len()],
             // Moderate floats.
-            1..4 => 0x3c00_0000 + (self.next() & 0x07ff_ffff) | self.next() & 0x8000_0000,
+            1..4 => (0x3c00_0000 + (self.next() & 0x07ff_ffff)) | self.next() & 0x8000_0000,
             4 => self.next() & 0xff,
             _ => self.next(),
         }

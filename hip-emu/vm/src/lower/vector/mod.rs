@@ -11,13 +11,13 @@ mod modifiers;
 use crate::error::Unsupported;
 use crate::isa::{Dpp, Encoding, Inst, Op, Operand, Sdwa, SdwaSel, SdwaUnused};
 use crate::lanes::cross;
-use crate::lanes::shapes::{VectorOp, binary, ternary};
+use crate::lanes::shapes::{VectorOp, binary, ternary, unary};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::fuse;
 use crate::lower::micro::{Handler, Kind, Micro};
-use crate::ops::{cross_lane, f32, fp8};
+use crate::ops::{cross_lane, f32, fp8, int, int64};
 use crate::wave::mode::FloatMode;
-use crate::wave::state::VCC;
+use crate::wave::state::{VCC, VECTOR_BYTES};
 
 use modifiers::Source;
 
@@ -116,6 +116,36 @@ fn special(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
             ctx.push(micro);
         }
         Op::v_cvt_pk_fp8_f32 | Op::v_cvt_pk_bf8_f32 | Op::v_cvt_sr_fp8_f32 | Op::v_cvt_sr_bf8_f32 => to_fp8(inst, ctx)?,
+        Op::v_mqsad_u32_u8 if !inst.mods.clamp => {
+            // Four results, which must not be written before all sources are read.
+            let ops = [
+                ternary(int64::mqsad_u32_u8::<0>),
+                ternary(int64::mqsad_u32_u8::<1>),
+                ternary(int64::mqsad_u32_u8::<2>),
+                ternary(int64::mqsad_u32_u8::<3>),
+            ];
+            let dst = ctx.vector(inst.dst.ok_or_else(missing)?, 4)?;
+            let (sums, Kind::Vector) = operand(inst, 2, Ty::B32, &mut 0, ctx)? else {
+                return Err(Unsupported::new("a scalar source of four registers"));
+            };
+            ctx.vector(inst.src[2].ok_or_else(missing)?, 4)?;
+            let results = ctx.temps_run(4)?;
+            for (i, op) in (0..).zip(ops) {
+                let mut micro = Micro::new(op.table[ctx.level as usize]);
+                set(&mut micro, 0, inst, Ty::B64, ctx)?;
+                set(&mut micro, 1, inst, Ty::B32, ctx)?;
+                micro.set_src(2, (sums + i * VECTOR_BYTES, Kind::Vector));
+                micro.dst = results + i * VECTOR_BYTES;
+                ctx.push(micro);
+            }
+            let mov = unary(int::mov);
+            for i in 0..4 {
+                let mut micro = Micro::new(mov.table[ctx.level as usize]);
+                micro.set_src(0, (results + i * VECTOR_BYTES, Kind::Vector));
+                micro.dst = dst + i * VECTOR_BYTES;
+                ctx.push(micro);
+            }
+        }
         Op::v_fma_mix_f32 | Op::v_fma_mixlo_f16 | Op::v_fma_mixhi_f16 => fma_mix(inst, ctx)?,
         Op::v_pk_mov_b32 => {
             let op = binary(|a: u32, b: u32| u64::from(a) | u64::from(b) << 32);
