@@ -1,46 +1,50 @@
-//! A run of multiply-adds in one micro-op: dispatch, and the look at EXEC, are paid once for the run.
+//! A run of multiply-adds in one micro-op: dispatch, and the look at EXEC, are paid once for the run, and a factor that
+//! consecutive operations share is loaded once. (A kernel's outer product has one for every eight or so; with it the
+//! limit is the host's stores instead of its loads.)
 
 use crate::lanes::shapes::part;
 use crate::lanes::simd::{Body, Chunk, Simd};
 use crate::lower::micro::{Flow, Micro};
 use crate::wave::state::Wave;
 
-/// One multiply-add: offsets of `a`, `b`, `c` and of the result, in units of 64 bytes.
+/// An element of a run, all offsets in units of 64 bytes. A head: the shared factor, and how many operations follow. An
+/// operation: the other factor, the addend, and the result, which is not the shared factor unless it is the last of its
+/// group.
 pub(crate) type FmaOp = [u16; 4];
 
-/// `dst = a * b + c` for each of the `aux2` operations at the address in `imm`.
+/// `dst = shared * other + addend` for each operation in the list of `aux2` elements at the address in `imm`.
 pub(crate) struct FmaRun;
 
 impl Body for FmaRun {
     #[inline(always)]
     unsafe fn run<S: Simd>(wave: &mut Wave, micro: &Micro) -> Flow {
         // SAFETY: `lower::fuse` has stored address and length of a list that lives as long as the block.
-        let ops: &[FmaOp] = unsafe {
+        let mut rest: &[FmaOp] = unsafe {
             std::slice::from_raw_parts(std::ptr::with_exposed_provenance(micro.imm as usize), micro.aux2 as usize)
         };
         let exec = wave.exec();
-        if exec == u64::MAX {
-            for &op in ops {
-                for i in 0..4 {
-                    // SAFETY: the list has offsets of vector registers only (invariant 1); `i < 4`.
-                    unsafe {
-                        let (result, to) = multiply_add(wave, op, i);
-                        to.cast::<Chunk>().write(result);
+        while let Some((&[shared, count, ..], tail)) = rest.split_first() {
+            let Some((group, tail)) = tail.split_at_checked(usize::from(count)) else { break };
+            rest = tail;
+            // SAFETY: the list has offsets of vector registers only (invariant 1), and the level is the one this was
+            // instantiated for (invariant 2).
+            unsafe {
+                if exec == u64::MAX {
+                    let shared: [Chunk; 4] = std::array::from_fn(|i| chunk(wave, shared, i).read());
+                    for &[other, addend, dst, _] in group {
+                        for (i, &shared) in shared.iter().enumerate() {
+                            let result = fma(shared, chunk(wave, other, i).read(), chunk(wave, addend, i).read());
+                            chunk(wave, dst, i).write(result);
+                        }
                     }
-                }
-            }
-            return Flow::Continue;
-        }
-        for i in 0..4 {
-            let k = part(exec, i);
-            if k == 0 {
-                continue;
-            }
-            for &op in ops {
-                // SAFETY: as above; the level is the one this was instantiated for (invariant 2).
-                unsafe {
-                    let (result, to) = multiply_add(wave, op, i);
-                    S::store_masked(to, result, k);
+                } else {
+                    for i in (0..4).filter(|&i| part(exec, i) != 0) {
+                        let shared = chunk(wave, shared, i).read();
+                        for &[other, addend, dst, _] in group {
+                            let result = fma(shared, chunk(wave, other, i).read(), chunk(wave, addend, i).read());
+                            S::store_masked(chunk(wave, dst, i).cast(), result, part(exec, i));
+                        }
+                    }
                 }
             }
         }
@@ -48,26 +52,22 @@ impl Body for FmaRun {
     }
 }
 
-/// Result of an operation for chunk `i`, and where it belongs.
+/// Chunk `i` of the register at this offset.
 ///
 /// # Safety
-/// The offsets must be those of vector registers, and `i < 4`.
+/// The offset must be that of a vector register, and `i < 4`.
 #[inline(always)]
-unsafe fn multiply_add(wave: &Wave, op: FmaOp, i: usize) -> (Chunk, *mut u32) {
-    let [a, b, c, dst] = op.map(|offset| wave.lanes(u32::from(offset) * 64));
+unsafe fn chunk(wave: &Wave, offset: u16, i: usize) -> *mut Chunk {
+    // SAFETY: the caller's promise: a register has four chunks.
+    unsafe { wave.lanes(u32::from(offset) * 64).cast::<Chunk>().add(i) }
+}
+
+#[inline(always)]
+fn fma(a: Chunk, b: Chunk, c: Chunk) -> Chunk {
     let mut result = [0; 16];
-    // SAFETY: the caller's promise: chunk `i` of a register.
-    unsafe {
-        let (a, b, c) = (
-            a.add(16 * i).cast::<Chunk>().read(),
-            b.add(16 * i).cast::<Chunk>().read(),
-            c.add(16 * i).cast::<Chunk>().read(),
-        );
-        for lane in 0..16 {
-            let product =
-                crate::ops::f32::fma(f32::from_bits(a[lane]), f32::from_bits(b[lane]), f32::from_bits(c[lane]));
-            result[lane] = product.to_bits();
-        }
-        (result, dst.add(16 * i))
+    for lane in 0..16 {
+        let value = crate::ops::f32::fma(f32::from_bits(a[lane]), f32::from_bits(b[lane]), f32::from_bits(c[lane]));
+        result[lane] = value.to_bits();
     }
+    result
 }

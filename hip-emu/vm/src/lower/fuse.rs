@@ -27,13 +27,10 @@ pub(crate) fn runs(micros: &mut Vec<Micro>, pcs: &mut Vec<u32>, level: Level) ->
             pcs[to] = pcs[from];
             from += 1;
         } else {
-            let list: Box<[FmaOp]> = micros[from..from + length]
-                .iter()
-                .map(|m| [m.src[0], m.src[1], m.src[2], m.dst].map(|offset| (offset / 64) as u16))
-                .collect();
+            let list = groups(&micros[from..from + length]);
             let mut micro = Micro::new(pick::<FmaRun>(level));
             micro.imm = list.as_ptr().expose_provenance() as u64;
-            micro.aux2 = length as u32;
+            micro.aux2 = list.len() as u32;
             lists.push(list);
             micros[to] = micro;
             pcs[to] = pcs[from];
@@ -44,4 +41,97 @@ pub(crate) fn runs(micros: &mut Vec<Micro>, pcs: &mut Vec<u32>, level: Level) ->
     micros.truncate(to);
     pcs.truncate(to);
     lists
+}
+
+/// The elements of a run: groups of multiply-adds with a common factor, each behind its head.
+fn groups(run: &[Micro]) -> Box<[FmaOp]> {
+    let unit = |offset: u32| (offset / 64) as u16;
+    let factors = |micro: &Micro| [micro.src[0], micro.src[1]];
+    let mut list = Vec::with_capacity(2 * run.len());
+    let mut rest = run;
+    while let [first, tail @ ..] = rest {
+        // The factor that lasts longer. It must not change before the last operation that uses it.
+        let length = |shared: u32| {
+            let mut count = 1;
+            let mut changed = first.dst == shared;
+            for micro in tail {
+                if changed || !factors(micro).contains(&shared) || count == u16::MAX as usize {
+                    break;
+                }
+                changed = micro.dst == shared;
+                count += 1;
+            }
+            count
+        };
+        let [a, b] = factors(first);
+        let shared = if length(b) > length(a) { b } else { a };
+        let count = length(shared);
+        list.push([unit(shared), count as u16, 0, 0]);
+        for micro in &rest[..count] {
+            let [a, b] = factors(micro);
+            let other = if a == shared { b } else { a };
+            list.push([unit(other), unit(micro.src[2]), unit(micro.dst), 0]);
+        }
+        rest = &rest[count..];
+    }
+    list.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wave::state::{EXEC, VECTOR_BYTES, VGPRS, Wave};
+
+    fn micro(dst: u32, a: u32, b: u32, c: u32) -> Micro {
+        let at = |v: u32| VGPRS + v * VECTOR_BYTES;
+        let op = crate::lanes::shapes::ternary_fast(crate::ops::f32::fma);
+        let mut micro = Micro::new(op.table[0]);
+        (micro.dst, micro.src, micro.aux) = (at(dst), [at(a), at(b), at(c), 0], FMA);
+        micro
+    }
+
+    #[test]
+    fn groups_share_a_factor_until_it_changes() {
+        let run =
+            [micro(0, 10, 20, 0), micro(1, 10, 21, 1), micro(2, 22, 10, 2), micro(10, 10, 23, 3), micro(4, 10, 20, 4)];
+        let list = groups(&run);
+        assert_eq!((list[0][1], list[5][1]), (4, 1));
+        // The second factor is shared where the first is not.
+        let list = groups(&[micro(0, 10, 20, 0), micro(1, 11, 20, 1), micro(20, 20, 20, 20), micro(2, 12, 20, 2)]);
+        assert_eq!((list[0][1], list[4][1]), (3, 1));
+    }
+
+    #[test]
+    fn a_run_does_what_its_parts_do() {
+        // Operands from few registers, so that results are factors and addends of what follows.
+        let mut state = 7u64;
+        let mut next = |n: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((state >> 33) % n) as u32
+        };
+        for round in 0..200 {
+            let parts: Vec<Micro> = (0..3 + next(20)).map(|_| micro(next(6), next(6), next(6), next(6))).collect();
+            let exec = if round % 2 == 0 { u64::MAX } else { u64::from(next(1 << 31)) << 20 };
+            let mut start = Wave::new();
+            for lane in 0..64 * 6 {
+                start.set_lane(VGPRS + lane / 64 * VECTOR_BYTES, lane % 64, (next(1000) as f32 / 512.0).to_bits());
+            }
+            start.set64(EXEC, exec);
+            for level in Level::ALL.into_iter().filter(|&level| level <= Level::of_host()) {
+                let (mut micros, mut pcs) = (parts.clone(), vec![0; parts.len()]);
+                let lists = runs(&mut micros, &mut pcs, level);
+                assert_eq!((micros.len(), pcs.len(), lists.len()), (1, 1, 1));
+                let (mut a, mut b) = (Wave::new(), Wave::new());
+                a.file().copy_from_slice(start.file());
+                b.file().copy_from_slice(start.file());
+                for micro in &parts {
+                    // SAFETY: the offsets are those of registers; every host has the portable level.
+                    unsafe { (micro.f)(&mut a, micro) };
+                }
+                // SAFETY: as above, and the host has the level.
+                unsafe { (micros[0].f)(&mut b, &micros[0]) };
+                assert!(a.file() == b.file(), "round {round} at {level:?}");
+            }
+        }
+    }
 }
