@@ -110,12 +110,12 @@ pub(crate) fn trap(wave: &mut Wave, micro: &Micro) -> Flow {
     wave.fault(FaultKind::Trap { id: micro.aux as u8 }, None)
 }
 
-/// An instruction that could not be lowered. The run loop finds out why, from the instruction.
+/// An instruction that could not be lowered. The run loop adds the reason, which the block has.
 pub(crate) fn unsupported(wave: &mut Wave, _: &Micro) -> Flow {
     wave.fault(FaultKind::Unsupported { reason: String::new() }, None)
 }
 
-/// Words that could not be decoded. The run loop finds out why, from the words.
+/// Words that could not be decoded. The run loop adds the reason, which the block has.
 pub(crate) fn unknown(wave: &mut Wave, _: &Micro) -> Flow {
     wave.fault(FaultKind::UnknownInstruction { reason: String::new() }, None)
 }

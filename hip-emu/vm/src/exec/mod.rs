@@ -4,3 +4,6 @@ pub(crate) mod code;
 pub(crate) mod control;
 pub(crate) mod run;
 pub(crate) mod scalar;
+
+#[cfg(test)]
+mod tests;

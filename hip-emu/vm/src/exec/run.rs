@@ -2,8 +2,7 @@
 
 use crate::error::FaultKind;
 use crate::exec::code::Code;
-use crate::isa;
-use crate::lower::block;
+use crate::lower::block::Block;
 use crate::lower::micro::{Flow, Micro};
 use crate::wave::state::{Exit, Wave};
 
@@ -36,7 +35,7 @@ pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
                 Exit::Fault { kind, lane } => {
                     let index = (micro as *const Micro).addr().wrapping_sub(block.micros.as_ptr().addr());
                     wave.pc = block.pcs.get(index / size_of::<Micro>()).copied().unwrap_or_default().into();
-                    return Exit::Fault { kind: explain(kind, code, wave), lane };
+                    return Exit::Fault { kind: explain(kind, block), lane };
                 }
                 exit => return exit,
             }
@@ -52,19 +51,12 @@ pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
 
 /// Completes the faults of instructions that could not be lowered.
 #[cold]
-fn explain(kind: FaultKind, code: &Code, wave: &Wave) -> FaultKind {
-    let pc = wave.pc as u32;
+fn explain(kind: FaultKind, block: &Block) -> FaultKind {
+    let reason = || block.refusal.clone().unwrap_or_default();
     match kind {
-        FaultKind::Unsupported { reason } if reason.is_empty() => FaultKind::Unsupported {
-            reason: block::why_unsupported(&code.words, pc, code.target, code.level, wave.mode),
-        },
-        FaultKind::UnknownInstruction { reason } if reason.is_empty() => {
-            let words = code.words.get(pc as usize / 4..).unwrap_or_default();
-            let reason = match isa::decode(code.target, words) {
-                Err(error) => error.to_string(),
-                Ok(inst) => inst.op.to_string(),
-            };
-            FaultKind::UnknownInstruction { reason }
+        FaultKind::Unsupported { reason: text } if text.is_empty() => FaultKind::Unsupported { reason: reason() },
+        FaultKind::UnknownInstruction { reason: text } if text.is_empty() => {
+            FaultKind::UnknownInstruction { reason: reason() }
         }
         kind => kind,
     }

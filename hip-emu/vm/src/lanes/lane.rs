@@ -76,7 +76,7 @@ macro_rules! wide {
 
 wide! {
     u64: B64, |bits| bits, |value| value;
-    i64: B64, |bits| bits as i64, |value| value as u64;
+    i64: I64, |bits| bits as i64, |value| value as u64;
     f64: F64, |bits| f64::from_bits(bits), |value| value.to_bits();
 }
 

@@ -26,6 +26,8 @@ pub(crate) struct Block {
     pub(crate) instructions: u32,
     /// Code offset behind the block.
     pub(crate) end: u32,
+    /// Why the last instruction cannot be executed, if it cannot.
+    pub(crate) refusal: Option<String>,
 }
 
 /// Lowers the block at `pc` (in bytes, a multiple of four, inside the code). Never fails: what cannot be executed
@@ -34,45 +36,36 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
     let mut ctx = Lower::new(target, level, mode);
     let mut at = pc;
     let mut instructions = 0;
+    let mut refusal = None;
     while instructions < MAX_INSTRUCTIONS {
         let Some(words) = code.get(at as usize / 4..).filter(|words| !words.is_empty()) else { break };
         ctx.begin(at);
         instructions += 1;
-        let Ok(inst) = isa::decode(target, words) else {
-            ctx.push(Micro::new(control::unknown));
-            break;
+        let inst = match isa::decode(target, words) {
+            Ok(inst) => inst,
+            Err(error) => {
+                ctx.push(Micro::new(control::unknown));
+                refusal = Some(error.to_string());
+                break;
+            }
         };
         let mark = ctx.len();
         let next = instruction(&inst, &mut ctx);
         at += u32::from(inst.size);
-        match next {
-            Ok(Next::Continue) => {}
+        let reason = match next {
+            Ok(Next::Continue) => continue,
             Ok(Next::End) => break,
-            Ok(Next::NotMine) | Err(_) => {
-                ctx.truncate(mark);
-                ctx.push(Micro::new(control::unsupported));
-                break;
-            }
-        }
+            Ok(Next::NotMine) => format!("{} is not implemented", inst.op),
+            Err(Unsupported(reason)) => reason,
+        };
+        ctx.truncate(mark);
+        ctx.push(Micro::new(control::unsupported));
+        refusal = Some(reason);
+        break;
     }
     let (mut micros, mut pcs) = ctx.finish();
     let lists = fuse::runs(&mut micros, &mut pcs, level);
-    Block { micros: micros.into(), pcs: pcs.into(), _lists: lists, instructions, end: at }
-}
-
-/// Why the instruction at `pc` cannot be executed, if so.
-pub(crate) fn why_unsupported(code: &[u32], pc: u32, target: Target, level: Level, mode: u32) -> String {
-    let words = code.get(pc as usize / 4..).unwrap_or_default();
-    let inst = match isa::decode(target, words) {
-        Ok(inst) => inst,
-        Err(error) => return error.to_string(),
-    };
-    let mut ctx = Lower::new(target, level, mode);
-    ctx.begin(pc);
-    match instruction(&inst, &mut ctx) {
-        Err(Unsupported(reason)) => reason,
-        _ => format!("the instruction {}", inst.op),
-    }
+    Block { micros: micros.into(), pcs: pcs.into(), _lists: lists, instructions, end: at, refusal }
 }
 
 fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {

@@ -16,8 +16,10 @@ use crate::wave::state::{
 pub(crate) enum Ty {
     /// 32 bits, integer or untyped. A floating-point inline constant is the bits of an f32.
     B32,
-    /// 64 bits, integer or untyped: integers are sign-extended, floats are f64.
+    /// 64 bits, unsigned or untyped: inline integers are sign-extended, floats are f64, literals are zero-extended.
     B64,
+    /// 64 bits, signed: as `B64`, but literals are sign-extended.
+    I64,
     /// 16 bits in the low half, integer or untyped. Integers are the low 16 bits.
     B16,
     /// f32.
@@ -38,7 +40,7 @@ impl Ty {
     /// Dwords of the operand.
     pub(crate) fn dwords(self) -> u32 {
         match self {
-            Ty::B64 | Ty::F64 | Ty::PkF32 => 2,
+            Ty::B64 | Ty::I64 | Ty::F64 | Ty::PkF32 => 2,
             _ => 1,
         }
     }
@@ -150,12 +152,12 @@ impl Lower {
             Operand::Vgpr(_) | Operand::Acc(_) => (self.vector(operand, ty.dwords())?, Kind::Vector),
             Operand::Sgpr(_) => (self.sgpr(operand, ty.dwords())?, Kind::Scalar),
             Operand::InlineInt(value) => match ty {
-                Ty::B64 | Ty::F64 => (i32::from(value) as u32, Kind::ConstSext),
+                Ty::B64 | Ty::I64 | Ty::F64 => (i32::from(value) as u32, Kind::ConstSext),
                 Ty::B16 | Ty::F16 => (u32::from(i16::from(value) as u16), Kind::Const),
                 _ => (i32::from(value) as u32, Kind::Const),
             },
             Operand::InlineFloat(value) => match ty {
-                Ty::B64 | Ty::F64 => match value {
+                Ty::B64 | Ty::I64 | Ty::F64 => match value {
                     InlineFloat::Inv2Pi => {
                         *wide = value.to_f64_bits();
                         (0, Kind::ConstWide)
@@ -167,7 +169,7 @@ impl Lower {
             },
             Operand::Literal(value) => match ty {
                 Ty::F64 => (value, Kind::ConstHigh),
-                Ty::B64 => (value, Kind::ConstSext),
+                Ty::I64 => (value, Kind::ConstSext),
                 _ => (value, Kind::Const),
             },
             Operand::Special(special) => (self.special(special)?, Kind::Scalar),

@@ -99,3 +99,72 @@ macro_rules! division {
 
 division!(single, f32, u32, 23, 127, 64, crate::ops::f32::ldexp);
 division!(double, f64, u64, 52, 1023, 128, crate::ops::f64::ldexp);
+
+#[cfg(test)]
+mod tests {
+    use super::{double, single};
+
+    /// The sequence that LLVM makes of a division.
+    macro_rules! quotient {
+        ($module:ident, $numerator:expr, $denominator:expr) => {{
+            let (n, d) = ($numerator, $denominator);
+            let (scaled_d, _) = $module::scale(d, d, n);
+            let (scaled_n, scaled) = $module::scale(n, d, n);
+            let reciprocal = 1.0 / scaled_d;
+            let error = (-scaled_d).mul_add(reciprocal, 1.0);
+            let reciprocal = error.mul_add(reciprocal, reciprocal);
+            let first = scaled_n * reciprocal;
+            let remainder = (-scaled_d).mul_add(first, scaled_n);
+            let second = remainder.mul_add(reciprocal, first);
+            let remainder = (-scaled_d).mul_add(second, scaled_n);
+            $module::fixup($module::fmas(remainder, reciprocal, second, scaled), d, n)
+        }};
+    }
+
+    fn random(state: &mut u64) -> u64 {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        *state
+    }
+
+    #[test]
+    fn quotients_of_single_precision_are_correctly_rounded() {
+        let special =
+            [0.0, -0.0, 1.0, f32::MAX, f32::MIN_POSITIVE, 1e-45, 1e-40, f32::INFINITY, f32::NAN, 3e38, 1.5e-38];
+        let mut state = 1;
+        let mut number = |i: usize| match i % 4 {
+            0 => special[random(&mut state) as usize % special.len()],
+            // Few bits, so that quotients are exact or halfway.
+            1 => f32::from_bits(random(&mut state) as u32 & 0xfff8_0000),
+            _ => f32::from_bits(random(&mut state) as u32),
+        };
+        for i in 0..400_000 {
+            let (n, d) = (number(i), number(i / 4));
+            let (have, want) = (quotient!(single, n, d), n / d);
+            let equal = have.to_bits() == want.to_bits() || (have.is_nan() && want.is_nan());
+            // Denormal results are rounded twice, as on the processor: off by one at most.
+            let denormal = want.abs() < f32::MIN_POSITIVE && have.to_bits().abs_diff(want.to_bits()) <= 1;
+            assert!(equal || denormal, "{n:e} / {d:e} = {have:e}, not {want:e}");
+        }
+    }
+
+    #[test]
+    fn quotients_of_double_precision_are_correctly_rounded() {
+        let special =
+            [0.0, -0.0, 1.0, f64::MAX, f64::MIN_POSITIVE, 5e-324, 1e-310, f64::INFINITY, f64::NAN, 1e308, 3e-308];
+        let mut state = 2;
+        let mut number = |i: usize| match i % 4 {
+            0 => special[random(&mut state) as usize % special.len()],
+            1 => f64::from_bits(random(&mut state) & 0xffff_ff00_0000_0000),
+            _ => f64::from_bits(random(&mut state)),
+        };
+        for i in 0..400_000 {
+            let (n, d) = (number(i), number(i / 4));
+            let (have, want) = (quotient!(double, n, d), n / d);
+            let equal = have.to_bits() == want.to_bits() || (have.is_nan() && want.is_nan());
+            let denormal = want.abs() < f64::MIN_POSITIVE && have.to_bits().abs_diff(want.to_bits()) <= 1;
+            assert!(equal || denormal, "{n:e} / {d:e} = {have:e}, not {want:e}");
+        }
+    }
+}

@@ -81,7 +81,11 @@ lane_functions! {
     trunc(a: F16) -> F16 = F16::from_f32(a.to_f32().trunc());
     rndne(a: F16) -> F16 = F16::from_f32(a.to_f32().round_ties_even());
     /// `a - floor(a)`, always below one.
-    fract(a: F16) -> F16 = F16::from_f32(fract_below_one(a.to_f32()));
+    fract(a: F16) -> F16 = {
+        let fraction = F16::from_f32(a.to_f32() - a.to_f32().floor());
+        // Rounding can reach one; the largest number below it is 0x3bff.
+        if fraction.0 == 0x3c00 { F16(0x3bff) } else { fraction }
+    };
     rcp(a: F16) -> F16 = F16::from_f32(1.0 / a.to_f32());
     sqrt(a: F16) -> F16 = F16::from_f32(a.to_f32().sqrt());
     rsq(a: F16) -> F16 = F16::from_f32(single::rsq(a.to_f32()));
@@ -116,13 +120,6 @@ lane_functions! {
     cmp_ge(a: F16, b: F16) -> bool = a.widen() >= b.widen();
     ordered(a: F16, b: F16) -> bool = !a.is_nan() & !b.is_nan();
     unordered(a: F16, b: F16) -> bool = a.is_nan() | b.is_nan();
-}
-
-#[inline(always)]
-fn fract_below_one(a: f32) -> f32 {
-    let fraction = a - a.floor();
-    // The largest f16 below one.
-    if fraction >= 1.0 { 0.999_511_7 } else { fraction }
 }
 
 #[cfg(test)]

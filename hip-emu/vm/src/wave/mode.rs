@@ -36,12 +36,22 @@ impl FloatMode {
 
     /// Whether f32 denormal sources count as zero.
     pub(crate) fn flushes_32_sources(self) -> bool {
-        self.0 & 0x20 == 0
+        self.0 & 0x10 == 0
     }
 
     /// Whether f32 denormal results become zero.
     pub(crate) fn flushes_32_results(self) -> bool {
-        self.0 & 0x10 == 0
+        self.0 & 0x20 == 0
+    }
+
+    /// Whether f16 and f64 denormal results become zero.
+    pub(crate) fn flushes_16_64_results(self) -> bool {
+        self.0 & 0x80 == 0
+    }
+
+    /// Whether IEEE rules hold; then there are no output modifiers.
+    pub(crate) fn ieee(self) -> bool {
+        self.0 & 1 << 9 != 0
     }
 
     /// Whether the clamp modifier turns NaN into zero.

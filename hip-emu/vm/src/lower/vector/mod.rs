@@ -361,8 +361,8 @@ fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, flush: bool, ctx: &mut L
     if matches!(ty, Ty::F16 | Ty::F32 | Ty::F64 | Ty::PkF16 | Ty::PkF32) {
         // The manual: the output modifier is ignored where denormal results are kept, and in IEEE mode.
         let mode = FloatMode(ctx.mode);
-        let keeps = if ty == Ty::F32 { !mode.flushes_32_results() } else { mode.0 & 0x40 != 0 };
-        let omod = if keeps || mode.0 & 1 << 9 != 0 { 0 } else { mods.omod };
+        let flushes = if ty == Ty::F32 { mode.flushes_32_results() } else { mode.flushes_16_64_results() };
+        let omod = if flushes && !mode.ieee() { mods.omod } else { 0 };
         modifiers::finish_float(target, ty, omod, mods.clamp, flush && float::rounds(inst.op), ctx)?;
     }
     if let (true, Some(sdwa)) = (placed, &mods.sdwa) {

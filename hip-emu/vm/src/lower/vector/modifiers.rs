@@ -66,7 +66,7 @@ pub(super) fn sign(
     match ty {
         Ty::B32 | Ty::F32 => sign_32(source, neg, abs, ctx, 0x8000_0000),
         Ty::F16 | Ty::B16 => sign_32(source, neg, abs, ctx, 0x8000),
-        Ty::F64 | Ty::B64 => {
+        Ty::F64 | Ty::B64 | Ty::I64 => {
             // Constants become wide ones; registers a temporary pair.
             let bits = match source {
                 (value, Kind::Const) => Some(u64::from(value)),
