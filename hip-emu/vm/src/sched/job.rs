@@ -59,6 +59,11 @@ impl Job {
         self.blocks.iter().map(|&n| u64::from(n)).product()
     }
 
+    /// Whether a wave has failed, so that nothing further matters.
+    pub(crate) fn stopped(&self) -> bool {
+        self.progress.stop.load(Ordering::Relaxed)
+    }
+
     /// How many workgroups a worker may have under way.
     fn max_active(&self) -> usize {
         if self.cooperative { usize::MAX } else { MAX_ACTIVE }
@@ -71,7 +76,7 @@ impl Job {
 
     /// Starts the next workgroup, if there is one and it may be.
     fn start_next(&self, idle: &mut Vec<Workgroup>) -> Option<(Workgroup, u32)> {
-        if self.progress.stop.load(Ordering::Relaxed) {
+        if self.stopped() {
             return None;
         }
         let slot = self.slots.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
@@ -111,7 +116,7 @@ impl Job {
             }
             let Some((mut group, slot)) = active.pop_front() else { break };
             match group.run(self) {
-                Progress::Stuck if !self.progress.stop.load(Ordering::Relaxed) => {
+                Progress::Stuck if !self.stopped() => {
                     active.push_back((group, slot));
                     if active.len() < self.max_active()
                         && let Some(started) = self.start_next(idle)

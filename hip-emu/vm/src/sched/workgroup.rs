@@ -84,6 +84,8 @@ impl Workgroup {
                     Exit::End => *status = Status::Done,
                     Exit::Barrier => *status = Status::Waiting,
                     exit @ Exit::Fault { .. } => return Progress::Failed { wave: index, exit },
+                    // Also the end of a time slice: the moment to notice that another wave of the grid has failed.
+                    Exit::None | Exit::Yield | Exit::Mode if job.stopped() => return Progress::Stuck,
                     Exit::None | Exit::Yield | Exit::Mode => continue,
                 }
                 advanced = true;

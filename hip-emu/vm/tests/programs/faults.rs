@@ -1,6 +1,6 @@
 //! What goes wrong must be reported, with the place, and must not end the program.
 
-use hip_emu_vm::mem::Memory;
+use hip_emu_vm::mem::{DevAddr, Memory};
 use hip_emu_vm::{FaultKind, Image, ImageError, Level, Target};
 
 use crate::harness::{Device, Shape, programs};
@@ -71,6 +71,20 @@ fn budget() {
         // Far below the budget nothing happens.
         let one = device.upload(&[1u32; 2]);
         device.run("endless", Shape::linear(8, 128), &[one.into()]);
+    }
+}
+
+#[test]
+fn a_fault_stops_the_others() {
+    for program in programs() {
+        for threads in [1, 3] {
+            let memory = Memory::new();
+            let device = Device::with(program, &memory, Level::detect(), threads, None);
+            let args = [device.upload(&[0u32; 2]).into(), DevAddr(0x10).into()];
+            let fault = device.try_run("fails_among_endless", Shape::linear(4, 64), &args).unwrap_err();
+            assert!(matches!(fault.kind, FaultKind::OutOfBounds { addr: 0x10, .. }), "{}: {fault}", device.name);
+            assert_eq!(fault.workgroup, [3, 0, 0]);
+        }
     }
 }
 

@@ -357,6 +357,13 @@ KERNEL endless(volatile unsigned* out) {
     while (out[0] == 0) {
     }
 }
+// The last workgroup fails, the others never end.
+KERNEL fails_among_endless(volatile unsigned* out, unsigned* nowhere) {
+    if (blockIdx.x + 1 == gridDim.x) *nowhere = 1;
+    while (out[0] == 0) {
+    }
+}
+KERNEL empty() {}
 KERNEL lds_out_of_bounds(unsigned* out, unsigned index) {
     __shared__ unsigned small[16];
     small[threadIdx.x & 15] = 1;
