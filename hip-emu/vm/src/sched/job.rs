@@ -133,12 +133,14 @@ impl Job {
             }
             self.progress.waves.fetch_add(group.waves.len() as u64, Ordering::Relaxed);
             self.progress.instructions.fetch_add(group.instructions(), Ordering::Relaxed);
-            group.release();
             idle.push(group);
             self.give_back(slot);
         }
         // Enough memory for the next dispatch, not that of a large cooperative one.
         idle.truncate(MAX_ACTIVE);
+        for group in idle {
+            group.release();
+        }
     }
 
     /// Records a fault (the first one counts) and stops all workers.

@@ -42,11 +42,14 @@ pub(crate) struct Workgroup {
     pub(crate) waves: Vec<Wave>,
     status: Vec<Status>,
     lds: Lds,
+    /// How many of `waves` see the memory of the current dispatch: a view is made once per wave and dispatch, not for
+    /// each workgroup.
+    attached: usize,
 }
 
 impl Workgroup {
     pub(crate) fn new() -> Self {
-        Workgroup { block: [0; 3], waves: Vec::new(), status: Vec::new(), lds: Lds::new() }
+        Workgroup { block: [0; 3], waves: Vec::new(), status: Vec::new(), lds: Lds::new(), attached: 0 }
     }
 
     /// Sets up the workgroup at `block`. `scratch` is the address of what its waves have as scratch, one after the other.
@@ -63,7 +66,10 @@ impl Workgroup {
                 self.waves.push(Wave::new());
             }
             let wave = &mut self.waves[index];
-            wave.mem = View::new(Arc::clone(&job.snapshot));
+            if index >= self.attached {
+                wave.mem = View::new(Arc::clone(&job.snapshot));
+                self.attached = index + 1;
+            }
             wave.code_base = job.code.base;
             wave.lds = lds;
             wave.lds_size = job.lds_size;
@@ -109,8 +115,9 @@ impl Workgroup {
         self.waves.iter().map(|wave| wave.instructions).sum()
     }
 
-    /// Lets go of the memory of the dispatch.
+    /// Lets go of the memory of the dispatch. Must be called before the workgroup is used for another one.
     pub(crate) fn release(&mut self) {
+        self.attached = 0;
         for wave in &mut self.waves {
             wave.mem = View::empty();
         }

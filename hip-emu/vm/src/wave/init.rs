@@ -4,8 +4,8 @@ use hip_code::KernelDescriptor;
 
 use crate::Target;
 use crate::wave::state::{
-    EXEC, PRIVATE_APERTURE, PRIVATE_BASE, PRIVATE_LIMIT, SHARED_APERTURE, SHARED_BASE, SHARED_LIMIT, TEMPS,
-    VECTOR_BYTES, VGPRS, Wave,
+    EXEC, PRIVATE_APERTURE, PRIVATE_BASE, PRIVATE_LIMIT, SHARED_APERTURE, SHARED_BASE, SHARED_LIMIT, VECTOR_BYTES,
+    VGPRS, Wave,
 };
 
 /// What is the same for all waves of a dispatch.
@@ -68,9 +68,7 @@ impl Launch {
         wave.instructions = 0;
         wave.scratch_size = self.scratch_size;
         // Nothing of an earlier kernel may show: all scalars, and the vector registers that this kernel has.
-        for offset in (0..TEMPS).step_by(4) {
-            wave.set(offset, 0);
-        }
+        wave.clear_scalars();
         let (vectors, accumulators) = self.vector_registers();
         wave.clear_vectors(vectors, accumulators);
 
@@ -155,10 +153,9 @@ impl Launch {
         let [width, height, _] = self.threads;
         let dimensions = self.descriptor.workitem_id_mode();
         let packed = self.target.packed_work_item_ids();
+        let first = index * 64;
+        let (mut x, mut y, mut z) = (first % width, first / width % height, first / width / height);
         for lane in 0..64 {
-            let id = index * 64 + lane;
-            let (x, rest) = (id % width, id / width);
-            let (y, z) = (rest % height, rest / height);
             if packed {
                 wave.set_lane(VGPRS, lane, x | y << 10 | z << 20);
             } else {
@@ -168,6 +165,13 @@ impl Launch {
                 }
                 if dimensions >= 2 {
                     wave.set_lane(VGPRS + 2 * VECTOR_BYTES, lane, z);
+                }
+            }
+            x += 1;
+            if x == width {
+                (x, y) = (0, y + 1);
+                if y == height {
+                    (y, z) = (0, z + 1);
                 }
             }
         }

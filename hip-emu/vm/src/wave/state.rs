@@ -201,6 +201,12 @@ impl Wave {
         unsafe { self.lanes(offset).add(lane as usize & 63).write(value) }
     }
 
+    /// Zeroes all scalar and special registers.
+    pub(crate) fn clear_scalars(&mut self) {
+        // SAFETY: they are the first `TEMPS` bytes of the file.
+        unsafe { self.at(0).write_bytes(0, TEMPS as usize) }
+    }
+
     /// Zeroes the first `vectors` of the `v` registers and the first `accumulators` of the `a` registers.
     pub(crate) fn clear_vectors(&mut self, vectors: u32, accumulators: u32) {
         // SAFETY: both windows have 256 registers.
