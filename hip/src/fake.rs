@@ -33,6 +33,8 @@ struct State {
     /// Bytes of the arguments of the last launch.
     arguments: Vec<Vec<u8>>,
     fault: Option<String>,
+    /// What to do after the next event is recorded on a stream.
+    after_record: Option<(usize, Box<dyn FnOnce()>)>,
 }
 
 thread_local! {
@@ -76,6 +78,11 @@ pub(crate) fn fail(function: &'static str, code: hipError_t, times: usize) {
 /// Lets `skip` calls of a function pass and makes the next `times` fail.
 pub(crate) fn fail_after(function: &'static str, code: hipError_t, skip: usize, times: usize) {
     STATE.with_borrow_mut(|state| state.failures.insert(function, (code, skip, times)));
+}
+
+/// Does `work` right after this thread records the next event on `stream`, before the call returns.
+pub(crate) fn after_record(stream: hipStream_t, work: impl FnOnce() + 'static) {
+    STATE.with_borrow_mut(|state| state.after_record = Some((number(stream), Box::new(work))));
 }
 
 /// Blocks of memory that are not freed.
@@ -303,7 +310,12 @@ unsafe extern "C" fn event_destroy(event: hipEvent_t) -> hipError_t {
 }
 
 unsafe extern "C" fn event_record(event: hipEvent_t, stream: hipStream_t) -> hipError_t {
-    call("hipEventRecord", format!("e{} s{}", number(event), number(stream)), done)
+    let result = call("hipEventRecord", format!("e{} s{}", number(event), number(stream)), done);
+    let work = STATE.with_borrow_mut(|state| state.after_record.take_if(|(wanted, _)| *wanted == number(stream)));
+    if let Some((_, work)) = work {
+        work();
+    }
+    result
 }
 
 unsafe extern "C" fn event_synchronize(event: hipEvent_t) -> hipError_t {

@@ -152,6 +152,9 @@ impl Allocation {
         if self.origin == Origin::Nothing {
             return Ok(());
         }
+        // Held across both recording and storing: otherwise a thread that uses the same stream could store the later event
+        // first, and it would be lost.
+        let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
         let recorded = RawEvent::new(self.stream.device(), false).and_then(|event| {
             event.record(stream)?;
             Ok(event)
@@ -160,6 +163,7 @@ impl Allocation {
             Ok(event) => event,
             // Without an event, only waiting here keeps the order. If even that fails, the block must never be reused.
             Err(error) => {
+                drop(uses);
                 return stream.wait_for_work().map_err(|_| {
                     self.abandoned.store(true, Ordering::Release);
                     error
@@ -167,7 +171,6 @@ impl Allocation {
             }
         };
         let wrote = access == Access::Write;
-        let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
         match uses.iter_mut().find(|other| other.stream == stream.id()) {
             Some(other) => {
                 other.event = event;

@@ -1,9 +1,11 @@
 //! Order of calls, lifetimes and error paths of memory, on the fake runtime.
 
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 use hip_sys::hipError_t;
 
+use crate::event::RawEvent;
 use crate::fake::{self, Fake};
 use crate::{AsView, Device, Error, PinnedBuffer, Stream};
 
@@ -126,6 +128,37 @@ fn two_other_streams_read_side_by_side_but_writers_wait() {
     assert_eq!(waits(&a), 2, "for the owner and for the other reader");
     b.download(&buffer).unwrap();
     assert_eq!(waits(&b), 2, "for the owner and for the writer");
+}
+
+#[test]
+fn of_two_threads_on_one_stream_the_later_event_counts() {
+    let owner = software_stream();
+    let other = stream_of(owner.device());
+    let buffer = owner.alloc::<u32>(4).unwrap();
+    // The fake numbers handles per thread. With idle events at hand, the second thread makes none of its own.
+    drop((0..8).map(|_| RawEvent::new(owner.device(), false).unwrap()).collect::<Vec<_>>());
+    let (go, start) = mpsc::channel();
+    let (finished, other_finished) = mpsc::channel();
+    let last = std::thread::scope(|scope| {
+        let (stream, buffer) = (&other, &buffer);
+        let second = scope.spawn(move || {
+            start.recv().unwrap();
+            stream.download(buffer).unwrap();
+            let _ = finished.send(());
+            calls(&["hipEventRecord"]).pop().unwrap()
+        });
+        // Between recording this thread's event and keeping it, the second thread gets time to do both.
+        fake::after_record(other.handle(), move || {
+            go.send(()).unwrap();
+            let _ = other_finished.recv_timeout(Duration::from_millis(300));
+        });
+        stream.download(buffer).unwrap();
+        second.join().unwrap()
+    });
+    let event = last.split(' ').nth(1).unwrap().to_owned();
+    fake::log();
+    drop(buffer);
+    assert_eq!(calls(&["hipStreamWaitEvent"]), [format!("hipStreamWaitEvent s{} {event}", owner.handle().addr())]);
 }
 
 #[test]
