@@ -15,9 +15,21 @@ pub(crate) const MAGIC: &[u8] = b"CCOB";
 /// Larger than any library of kernels known today (rocBLAS has some hundred megabytes per architecture).
 const MAX_SIZE: u64 = 4 << 30;
 
-/// Decompresses the bundle at the front of `bytes`; more may follow it. Returns the bundle and how many bytes of the
-/// input it took (version 1 does not record that for zlib: then all of them).
-pub(crate) fn decompress(bytes: &[u8]) -> Result<(Vec<u8>, usize), Error> {
+/// Far above what kernels compress to, even those for several architectures that are nearly alike; about zlib's best.
+const MAX_RATIO: u64 = 1024;
+
+/// What any input may expand to, whatever the ratio.
+const FREE: u64 = 64 << 20;
+
+/// How many bytes all compressed bundles in an input of `len` bytes may expand to in total. zstd alone would allow
+/// 32768 times the input.
+pub(crate) fn budget(len: usize) -> u64 {
+    (len as u64).saturating_mul(MAX_RATIO).clamp(FREE, MAX_SIZE)
+}
+
+/// Decompresses the bundle at the front of `bytes`, to no more than `budget` bytes; more may follow it. Returns the
+/// bundle and how many bytes of the input it took (version 1 does not record that for zlib: then all of them).
+pub(crate) fn decompress(bytes: &[u8], budget: u64) -> Result<(Vec<u8>, usize), Error> {
     let what = "compressed offload bundle header";
     let (version, method) = (read_u16(bytes, 4, what)?, read_u16(bytes, 6, what)?);
     let (header, file_size, size) = match version {
@@ -26,8 +38,8 @@ pub(crate) fn decompress(bytes: &[u8]) -> Result<(Vec<u8>, usize), Error> {
         3 => (32, Some(read_u64(bytes, 8, what)?), read_u64(bytes, 16, what)?),
         _ => return Err(Error::Compressed(format!("version {version}; 1 to 3 are known"))),
     };
-    if size > MAX_SIZE {
-        return Err(Error::Limit { what: "uncompressed size of an offload bundle", value: size, limit: MAX_SIZE });
+    if size > budget {
+        return Err(Error::Limit { what: "uncompressed size of an offload bundle", value: size, limit: budget });
     }
     let total = file_size.unwrap_or(bytes.len() as u64);
     let Some(payload_size) = total.checked_sub(header) else {
@@ -71,7 +83,7 @@ fn decode_zstd(payload: &[u8], size: usize) -> Result<(Vec<u8>, usize), Error> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// A zstd frame with one raw block, written by hand: magic, single-segment descriptor, content size, block header.
@@ -83,7 +95,7 @@ mod tests {
         out
     }
 
-    fn header(version: u16, method: u16, payload: usize, size: u64) -> Vec<u8> {
+    pub(crate) fn header(version: u16, method: u16, payload: usize, size: u64) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
         out.extend(version.to_le_bytes());
         out.extend(method.to_le_bytes());
@@ -115,7 +127,7 @@ mod tests {
                 let mut bytes = header(version, method, payload.len(), CONTENT.len() as u64);
                 bytes.extend(&payload);
                 assert_eq!(
-                    decompress(&bytes),
+                    decompress(&bytes, MAX_SIZE),
                     Ok((CONTENT.to_vec(), bytes.len())),
                     "version {version} method {method}"
                 );
@@ -139,9 +151,27 @@ mod tests {
             with(2, 1, CONTENT.len() as u64 + 1),
             with(3, 1, u64::MAX),
         ] {
-            assert!(decompress(&bytes).is_err());
+            assert!(decompress(&bytes, MAX_SIZE).is_err());
         }
         let good = with(2, 1, CONTENT.len() as u64);
-        assert!((0..good.len()).all(|cut| decompress(&good[..cut]).is_err()));
+        assert!((0..good.len()).all(|cut| decompress(&good[..cut], MAX_SIZE).is_err()));
+    }
+
+    /// A small file must not make the reader allocate without measure, whatever its header and its payload say.
+    #[test]
+    fn expansion_is_limited() {
+        assert_eq!((budget(0), budget(1 << 20), budget(usize::MAX)), (FREE, 1 << 30, MAX_SIZE));
+        // Blocks that repeat one byte 128 KiB - 1 times: 4 bytes each.
+        let (blocks, run) = (1024_u32, (128_u32 << 10) - 1);
+        let mut payload = vec![0x28, 0xb5, 0x2f, 0xfd, 0xa0];
+        payload.extend((blocks * run).to_le_bytes());
+        for block in 0..blocks {
+            payload.extend(&(run << 3 | 2 | u32::from(block == blocks - 1)).to_le_bytes()[..3]);
+            payload.push(0);
+        }
+        let mut bytes = header(2, 1, payload.len(), u64::from(blocks * run));
+        bytes.extend(payload);
+        let limited = decompress(&bytes, budget(bytes.len()));
+        assert!(matches!(limited, Err(Error::Limit { limit: FREE, .. })), "{:?}", limited.map(|(_, used)| used));
     }
 }

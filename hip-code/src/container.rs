@@ -62,7 +62,7 @@ impl<'a> Container<'a> {
             };
         }
         let mut entries = Vec::new();
-        let (format, _) = one_bundle(bytes, 0, &mut entries)?;
+        let (format, _) = one_bundle(bytes, 0, &mut compressed::budget(bytes.len()), &mut entries)?;
         Ok(Self { format, entries })
     }
 
@@ -98,18 +98,35 @@ pub fn select<'e, 'a>(entries: &'e [Entry<'a>], device: &TargetId) -> Option<&'e
     best
 }
 
-/// Reads the bundle at the front of `bytes`, compressed or not. Returns its format and how many bytes it took.
-fn one_bundle<'a>(bytes: &'a [u8], index: usize, entries: &mut Vec<Entry<'a>>) -> Result<(Format, usize), Error> {
+/// Reads the bundle at the front of `bytes`, compressed or not, and takes what it expands to from `budget`. Returns its
+/// format and how many bytes it took.
+fn one_bundle<'a>(
+    bytes: &'a [u8],
+    index: usize,
+    budget: &mut u64,
+    entries: &mut Vec<Entry<'a>>,
+) -> Result<(Format, usize), Error> {
     if bytes.starts_with(bundle::MAGIC) {
         let (rows, used) = bundle::parse(bytes)?;
         entries.extend(rows.into_iter().map(|row| entry(row.id, index, Cow::Borrowed(row.bytes))));
         Ok((Format::Bundle, used))
     } else if bytes.starts_with(compressed::MAGIC) {
-        let (plain, used) = compressed::decompress(bytes)?;
+        let (plain, used) = compressed::decompress(bytes, *budget)?;
+        *budget = budget.saturating_sub(plain.len() as u64);
         if !plain.starts_with(bundle::MAGIC) {
             return Err(Error::Compressed("its contents are not an offload bundle".to_owned()));
         }
         let (rows, _) = bundle::parse(&plain)?;
+        // Each row is copied. Rows of a sound bundle do not overlap, so together they are no larger than it; 4096 rows
+        // that all cover the whole of it would be.
+        let total = rows.iter().fold(0_u64, |sum, row| sum.saturating_add(row.bytes.len() as u64));
+        if total > plain.len() as u64 {
+            return Err(Error::Limit {
+                what: "total size of the code objects in a compressed offload bundle",
+                value: total,
+                limit: plain.len() as u64,
+            });
+        }
         entries.extend(rows.into_iter().map(|row| entry(row.id, index, Cow::Owned(row.bytes.to_vec()))));
         Ok((Format::CompressedBundle, used))
     } else {
@@ -121,6 +138,7 @@ fn one_bundle<'a>(bytes: &'a [u8], index: usize, entries: &mut Vec<Entry<'a>>) -
 /// Reads the bundles of a section `.hip_fatbin`: one per translation unit, with padding between them.
 fn fat_binary(section: &[u8]) -> Result<Vec<Entry<'_>>, Error> {
     let mut entries = Vec::new();
+    let mut budget = compressed::budget(section.len());
     let mut rest = section;
     let mut index = 0;
     loop {
@@ -129,7 +147,7 @@ fn fat_binary(section: &[u8]) -> Result<Vec<Entry<'_>>, Error> {
         if rest.is_empty() {
             return Ok(entries);
         }
-        let (_, used) = one_bundle(rest, index, &mut entries)?;
+        let (_, used) = one_bundle(rest, index, &mut budget, &mut entries)?;
         rest = rest.get(used.max(1)..).unwrap_or_default();
         index += 1;
     }
@@ -182,6 +200,51 @@ mod tests {
         assert_eq!((entries[4].bundle, entries[5].bundle), (0, 1));
         section.extend(b"garbage");
         assert!(fat_binary(&section).is_err());
+    }
+
+    fn compress(plain: &[u8]) -> Vec<u8> {
+        let payload = miniz_oxide::deflate::compress_to_vec_zlib(plain, 6);
+        let mut bytes = compressed::tests::header(2, 0, payload.len(), plain.len() as u64);
+        bytes.extend(payload);
+        bytes
+    }
+
+    /// Rows that all cover the same large bytes must not multiply them.
+    #[test]
+    fn overlapping_rows_of_a_compressed_bundle() {
+        const ROWS: usize = 64;
+        let mut plain = write(&[("hip-amdgcn-amd-amdhsa--gfx906", &b""[..]); ROWS]);
+        let row = 24 + "hip-amdgcn-amd-amdhsa--gfx906".len();
+        let size = (1_u64 << 20).to_le_bytes();
+        for index in 0..ROWS {
+            let at = bundle::MAGIC.len() + 8 + index * row;
+            plain[at..at + 8].fill(0);
+            plain[at + 8..at + 16].copy_from_slice(&size);
+        }
+        plain.resize(1 << 20, 0);
+        let bytes = compress(&plain);
+        assert!(bytes.len() < 25_000);
+        let result = Container::parse(&bytes);
+        assert!(matches!(result, Err(Error::Limit { value: 0x400_0000, limit: 0x10_0000, .. })));
+
+        let bytes = compress(&sample());
+        let container = Container::parse(&bytes).unwrap();
+        assert_eq!(container.format(), Format::CompressedBundle);
+        assert_eq!(container.entries()[1].bytes.as_ref(), b"any");
+    }
+
+    /// The bundles of one host program share what they may expand to.
+    #[test]
+    fn several_compressed_bundles_share_one_budget() {
+        let plain = sample();
+        let bytes = compress(&plain);
+        let mut budget = plain.len() as u64 + 9;
+        let mut entries = Vec::new();
+        one_bundle(&bytes, 0, &mut budget, &mut entries).unwrap();
+        assert_eq!((budget, entries.len()), (9, 5));
+        let second = one_bundle(&bytes, 1, &mut budget, &mut entries);
+        assert!(matches!(second, Err(Error::Limit { limit: 9, .. })), "{second:?}");
+        assert_eq!(fat_binary(&bytes.repeat(2)).map(|entries| entries.len()), Ok(10));
     }
 
     #[test]
