@@ -38,6 +38,37 @@ struct ForeignUse {
     wrote: bool,
 }
 
+/// The last use by each foreign stream, as far as it may be unfinished.
+#[derive(Default)]
+struct ForeignUses {
+    list: Vec<ForeignUse>,
+    /// The length at which to look for finished uses.
+    full: usize,
+}
+
+impl ForeignUses {
+    /// Fewest entries that are worth asking the runtime about.
+    const FEW: usize = 8;
+
+    /// Adds a use, whose event is behind all earlier uses by the stream.
+    fn add(&mut self, stream: u64, event: RawEvent, wrote: bool) {
+        // The same stream is likely to come again at once.
+        if let Some(other) = self.list.iter_mut().rev().find(|other| other.stream == stream) {
+            other.event = event;
+            other.wrote |= wrote;
+            return;
+        }
+        if self.list.len() >= self.full.max(Self::FEW) {
+            // Streams come and go: without this, a buffer that many of them read would keep an event for each. An event
+            // that cannot be asked stays.
+            self.list.retain(|other| !other.event.is_done().unwrap_or(false));
+            // Room for as many again, so that each added use pays for few questions.
+            self.full = self.list.len() * 2;
+        }
+        self.list.push(ForeignUse { stream, event, wrote });
+    }
+}
+
 /// A block of device memory that belongs to a stream.
 ///
 /// Work of the owning stream needs no bookkeeping: the stream keeps its order. Work of another stream waits for what
@@ -49,7 +80,7 @@ pub(crate) struct Allocation {
     origin: Origin,
     /// Whether `uses` may hold something.
     shared: AtomicBool,
-    uses: Mutex<Vec<ForeignUse>>,
+    uses: Mutex<ForeignUses>,
     /// Set when it cannot be known any more when the block is free: then it leaks.
     abandoned: AtomicBool,
 }
@@ -120,11 +151,11 @@ impl Allocation {
     fn begin_owner(&self, access: Access) -> Result<()> {
         let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
         let conflicts = |other: &ForeignUse| access == Access::Write || other.wrote;
-        for other in uses.iter().filter(|other| conflicts(other)) {
+        for other in uses.list.iter().filter(|other| conflicts(other)) {
             other.event.queue_wait(&self.stream)?;
         }
-        uses.retain(|other| !conflicts(other));
-        self.shared.store(!uses.is_empty(), Ordering::Release);
+        uses.list.retain(|other| !conflicts(other));
+        self.shared.store(!uses.list.is_empty(), Ordering::Release);
         Ok(())
     }
 
@@ -139,7 +170,7 @@ impl Allocation {
         owner.record(&self.stream)?;
         owner.queue_wait(stream)?;
         let uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
-        for other in uses.iter() {
+        for other in &uses.list {
             if other.stream != stream.id() && (access == Access::Write || other.wrote) {
                 other.event.queue_wait(stream)?;
             }
@@ -170,14 +201,7 @@ impl Allocation {
                 });
             }
         };
-        let wrote = access == Access::Write;
-        match uses.iter_mut().find(|other| other.stream == stream.id()) {
-            Some(other) => {
-                other.event = event;
-                other.wrote |= wrote;
-            }
-            None => uses.push(ForeignUse { stream: stream.id(), event, wrote }),
-        }
+        uses.add(stream.id(), event, access == Access::Write);
         self.shared.store(true, Ordering::Release);
         Ok(())
     }
@@ -188,7 +212,7 @@ impl Allocation {
             return Ok(());
         }
         self.begin_foreign(stream, Access::Write)?;
-        self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).list.clear();
         self.shared = AtomicBool::new(false);
         self.stream = stream.clone();
         Ok(())
@@ -196,7 +220,7 @@ impl Allocation {
 
     /// Frees the block behind all work on it.
     fn free(&mut self) -> Result<()> {
-        for other in self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        for other in self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).list.drain(..) {
             // If the owner cannot be made to wait, the host does. If neither works, the block leaks.
             other.event.queue_wait(&self.stream).or_else(|_| other.event.synchronize())?;
         }
