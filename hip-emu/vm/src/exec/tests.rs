@@ -467,3 +467,63 @@ fn comparisons_that_write_exec() {
     assert_eq!((wave.exec(), wave.get64(VCC)), (0xe0, 0xe0));
     assert_eq!(lane(&mut wave, 1, 3), 3);
 }
+
+#[test]
+fn data_parallel_permutations() {
+    let exec = 0xffff_ffff_ffff_ff7fu64; // lane 7 is disabled
+    let run_dpp = |words: [u32; 2]| {
+        let (mut wave, exit) = run_words(&[words[0], words[1], END], 0x3f0, |wave| {
+            wave.set64(EXEC, exec);
+            for at in 0..64 {
+                wave.set_lane(VGPRS, at, 7000 + at);
+                wave.set_lane(VGPRS + VECTOR_BYTES, at, 100 + at);
+                wave.set_lane(VGPRS + 2 * VECTOR_BYTES, at, 1000);
+            }
+        });
+        assert_eq!((exit, wave.exec()), (Exit::End, exec));
+        move |at: u32| lane(&mut wave, 0, at)
+    };
+
+    // v_add_u32_dpp v0, v1, v2 row_shr:1: lanes without an enabled source keep their old value.
+    let mut have = run_dpp([0x6800_04fa, 0xff01_1101]);
+    for at in 0..64 {
+        let want = if at % 16 == 0 || at == 8 || at == 7 { 7000 + at } else { 1100 + at - 1 };
+        assert_eq!(have(at), want, "lane {at}");
+    }
+
+    // The same with row_mask:0x5 bank_mask:0x3 and zero for missing sources.
+    let mut have = run_dpp([0x6800_04fa, 0x5309_1101]);
+    for at in 0..64 {
+        let written = at / 16 % 2 == 0 && at / 4 % 4 < 2 && at != 7;
+        let source = if at % 16 == 0 || at == 8 { 0 } else { 100 + at - 1 };
+        assert_eq!(have(at), if written { 1000 + source } else { 7000 + at }, "lane {at}");
+    }
+
+    // v_mov_b32_dpp v0, v1 row_ror:3
+    let mut have = run_dpp([0x7e00_02fa, 0xff01_2301]);
+    for at in 0..64u32 {
+        let source = at / 16 * 16 + (at % 16 + 13) % 16;
+        let want = if source == 7 || at == 7 { 7000 + at } else { 100 + source };
+        assert_eq!(have(at), want, "lane {at}");
+    }
+
+    // v_mov_b32_dpp v0, v1 wave_ror:1
+    let mut have = run_dpp([0x7e00_02fa, 0xff01_3c01]);
+    for at in 0..64u32 {
+        let source = (at + 63) % 64;
+        let want = if source == 7 || at == 7 { 7000 + at } else { 100 + source };
+        assert_eq!(have(at), want, "lane {at}");
+    }
+
+    // v_add_f32_dpp v0, -v1, |v2| quad_perm:[3,3,0,1]: the sign comes after the permutation.
+    let (mut wave, _) = run_words(&[0x0200_04fa, 0xff90_4f01, END], 0x3f0, |wave| {
+        for at in 0..64 {
+            wave.set_lane(VGPRS + VECTOR_BYTES, at, (at as f32).to_bits());
+            wave.set_lane(VGPRS + 2 * VECTOR_BYTES, at, (-0.5f32).to_bits());
+        }
+    });
+    for at in 0..64 {
+        let source = at / 4 * 4 + [3, 3, 0, 1][at as usize % 4];
+        assert_eq!(f32::from_bits(lane(&mut wave, 0, at)), 0.5 - source as f32, "lane {at}");
+    }
+}
