@@ -40,10 +40,14 @@ impl Library {
         }
     }
 
-    /// Opens a file, which must be a regular one: opening a named pipe would wait for ever.
+    /// Opens a file, which must be a regular one, since opening a named pipe would wait for ever, and a whole one.
     pub(crate) fn open_file(path: &Path) -> Result<Self, String> {
         match std::fs::metadata(path) {
-            Ok(data) if data.is_file() => Self::open(path),
+            Ok(data) if data.is_file() => {
+                #[cfg(not(windows))]
+                super::elf::check_whole(path)?;
+                Self::open(path)
+            }
             Ok(_) => Err("not a regular file".to_owned()),
             Err(error) => Err(error.to_string()),
         }

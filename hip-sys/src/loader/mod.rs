@@ -4,6 +4,8 @@
 //! every place that was tried. An opened library is never closed, since the runtimes' exit handlers do not survive that.
 
 mod candidates;
+#[cfg(not(windows))]
+mod elf;
 mod library;
 #[cfg(feature = "hiprtc")]
 mod rtc;

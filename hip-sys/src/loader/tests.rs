@@ -96,6 +96,23 @@ fn some_other_library() {
     assert_eq!(error.attempts[0].reason, "opened, but it is no HIP runtime: it has no hipGetDeviceCount");
 }
 
+/// The system's loader would kill the process with SIGBUS.
+#[test]
+#[cfg(all(target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
+fn a_truncated_library() {
+    let maps = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
+    let libc = maps.lines().filter_map(|l| l.split_whitespace().nth(5)).find(|p| p.contains("/libc.so"));
+    let Some(bytes) = libc.and_then(|path| std::fs::read(path).ok()) else {
+        crate::skipped("a shared C library");
+        return;
+    };
+    let folder = Folder::new("truncated");
+    for len in [40, 100, 5000, bytes.len() / 2] {
+        let error = failure(&folder.file("libamdhip64.so.7", &bytes[..len]));
+        assert!(error.attempts[0].reason.starts_with("truncated: "), "{len} bytes: {error}");
+    }
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn a_named_pipe_does_not_hang() {
