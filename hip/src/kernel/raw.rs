@@ -37,7 +37,7 @@ impl<'a> Arg<'a> {
     /// Memory that the kernel writes.
     pub fn write<B: AsViewMut>(buffer: &'a mut B) -> Self {
         let spec = ParamSpec::pointer::<B::Element>(true);
-        Self { spec, value: std::ptr::null(), memory: Memory::write(AsView::view(buffer)) }
+        Self { spec, value: std::ptr::null(), memory: Memory::write(buffer.view_mut().into_view()) }
     }
 }
 

@@ -4,8 +4,8 @@ use hip_sys::hipError_t;
 
 use crate::fake::{self, Fake};
 use crate::{
-    Arg, BoundKernel, CodeBundle, Device, EmbeddedObject, Error, Grid, In, InOut, LaunchProblem, Module, Out, Params,
-    Stream, f16,
+    Arg, AsView, AsViewMut, BoundKernel, Buffer, CodeBundle, Device, EmbeddedObject, Error, Grid, In, InOut,
+    LaunchProblem, Module, Out, Params, Stream, View, ViewMut, f16,
 };
 
 const CODE: &[u8] = include_bytes!("../../tests/fixtures/args_gfx90a.co");
@@ -131,6 +131,37 @@ fn a_launch_passes_the_arguments() {
     let passed = fake::arguments();
     assert_eq!(passed[..2], [91u32.to_ne_bytes().to_vec(), 3.5f32.to_ne_bytes().to_vec()]);
     assert_eq!(passed[2..], bytes);
+}
+
+/// Memory of which a part may be written.
+struct HighHalfWritable(Buffer<f32>);
+
+impl AsView for HighHalfWritable {
+    type Element = f32;
+
+    fn view(&self) -> View<'_, f32> {
+        self.0.view()
+    }
+}
+
+impl AsViewMut for HighHalfWritable {
+    fn view_mut(&mut self) -> ViewMut<'_, f32> {
+        let middle = self.0.len() / 2;
+        self.0.slice_mut(middle..).unwrap()
+    }
+}
+
+#[test]
+fn what_is_written_is_what_was_lent_for_writing() {
+    let (stream, module) = setup();
+    let x = stream.upload(&[1.0f32; 8]).unwrap();
+    let mut y = HighHalfWritable(stream.upload(&[1.0f32; 8]).unwrap());
+    fake::expect_arguments(&[4, 4, 8, 8]);
+    let address = y.0.device_ptr().addr() + 4 * size_of::<f32>();
+    let args = [Arg::value(&4u32), Arg::value(&1.0f32), Arg::read(&x), Arg::write(&mut y)];
+    // SAFETY: the fake executes nothing.
+    unsafe { module.kernel("saxpy").unwrap().launch_raw(&stream, Grid::new(1, 64), &args) }.unwrap();
+    assert_eq!(fake::arguments()[3], address.to_ne_bytes());
 }
 
 #[test]

@@ -156,6 +156,11 @@ impl<'a, T: Element> ViewMut<'a, T> {
         Self { view, element: PhantomData }
     }
 
+    /// The same elements as a plain view, which the caller must not copy.
+    pub(crate) fn into_view(self) -> View<'a, T> {
+        self.view
+    }
+
     /// Number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
