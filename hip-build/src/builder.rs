@@ -124,12 +124,15 @@ impl Build {
         let store = prebuilt_dir.as_ref().map(|dir| Store { dir, name, root: &root, flags: &text });
         let (kernels, maintenance) = (env.kernels()?, env.maintenance()?);
 
-        let outcomes = if kernels == Kernels::Prebuilt && maintenance == Maintenance::None {
-            let reason = Rejected {
-                compiler: "HIP_RS_KERNELS=prebuilt".to_owned(),
-                reason: "no compiler may be started".to_owned(),
-            };
-            archs.iter().map(|_| Outcome::NoCompiler(vec![reason.clone()])).collect()
+        if kernels == Kernels::Prebuilt && maintenance != Maintenance::None {
+            return Err(Error::Contradiction(format!(
+                "HIP_RS_KERNELS=prebuilt forbids to compile, but HIP_RS_PREBUILT={} needs compilers for `{name}`: unset \
+                 one of them",
+                env.get("HIP_RS_PREBUILT").map(|value| value.to_string_lossy()).unwrap_or_default()
+            )));
+        }
+        let outcomes = if kernels == Kernels::Prebuilt {
+            archs.iter().map(|_| Outcome::NoCompiler(Vec::new())).collect()
         } else {
             let compilers = toolchain::find(env, cfg!(feature = "dtk"));
             let source = self.translation_unit(name, &root, &out_dir)?;
@@ -158,7 +161,9 @@ impl Build {
                 }
                 Outcome::NoCompiler(tried) => {
                     let allowed = kernels != Kernels::Compile && maintenance == Maintenance::None;
-                    self.stored(arch, tried, store.as_ref().filter(|_| allowed), env, cargo)?
+                    let stored = self.stored(arch, tried, store.as_ref().filter(|_| allowed), env, cargo);
+                    stored
+                        .map_err(|error| if kernels == Kernels::Prebuilt { no_prebuilt(error, env) } else { error })?
                 }
             });
         }
@@ -303,11 +308,26 @@ impl Build {
             Ok((bytes, compiler)) => Ok(Made { bytes, built_by: format!("{compiler}, prebuilt") }),
             Err(Unusable::Missing(reason)) => Err(no_compiler(tried, reason)),
             Err(Unusable::Stale { reason, compiler }) => {
-                let package = env.get("CARGO_PKG_NAME").map_or("PACKAGE".into(), |name| name.to_string_lossy());
-                let package = package.into_owned();
-                Err(Error::Stale { arch: arch.to_string(), reason, compiler, tried, package })
+                Err(Error::Stale { arch: arch.to_string(), reason, compiler, tried, package: package(env) })
             }
         }
+    }
+}
+
+/// The name of the package being built, for advice.
+fn package(env: &Environment) -> String {
+    env.get("CARGO_PKG_NAME").map_or("PACKAGE".into(), |name| name.to_string_lossy()).into_owned()
+}
+
+/// Where compilers are forbidden, missing ones are not what is wrong.
+fn no_prebuilt(error: Error, env: &Environment) -> Error {
+    match error {
+        Error::NoCompiler { arch, prebuilt: reason, .. } => Error::NoPrebuilt { arch, reason, package: package(env) },
+        Error::Stale { arch, reason, compiler, package, .. } => {
+            let reason = format!("The one made by {compiler} cannot be used: {reason}.");
+            Error::NoPrebuilt { arch, reason, package }
+        }
+        other => other,
     }
 }
 

@@ -96,10 +96,12 @@ fn compile_one(
             // Is it the compiler, or is it the program?
             let reason = match attempt.run(probe, &[], &[]) {
                 Err(failure) => first_error(&failure.output),
-                Ok(_) if mode.bare && lacks_toolkit(&failure.output) => {
-                    format!("{} (HIP's headers or device libraries are missing)", first_error(&failure.output))
-                }
                 Ok(_) => {
+                    if let Some(why) = mode.bare.as_ref().filter(|_| lacks_toolkit(&failure.output)) {
+                        let reason = format!("{} ({why})", first_error(&failure.output));
+                        tried.push(Rejected { compiler: described(compiler, &mode), reason });
+                        continue;
+                    }
                     return Err(Error::Compile {
                         arch: arch.to_string(),
                         compiler: attempt.description(),
@@ -108,12 +110,15 @@ fn compile_one(
                     });
                 }
             };
-            let path = compiler.path.display();
-            let compiler = if mode.note.is_empty() { path.to_string() } else { format!("{path} {}", mode.note) };
-            tried.push(Rejected { compiler, reason });
+            tried.push(Rejected { compiler: described(compiler, &mode), reason });
         }
     }
     Ok(Outcome::NoCompiler(tried))
+}
+
+/// The compiler's file and how it was called.
+fn described(compiler: &Compiler, mode: &Mode) -> String {
+    format!("{} {}", compiler.path.display(), mode.note).trim_end().to_owned()
 }
 
 /// One compiler, called one way, for one architecture.

@@ -52,8 +52,25 @@ pub enum Error {
         /// Everything that it printed.
         output: String,
     },
+    /// The settings forbid what the build needs or what another setting asks for.
+    #[error("{0}")]
+    Contradiction(String),
+    /// `HIP_RS_KERNELS=prebuilt` forbids compilers, and there is no prebuilt code object that could be used.
+    #[error(
+        "no usable prebuilt code object for {arch}, and HIP_RS_KERNELS=prebuilt forbids to compile.\n{reason}\n\
+         Unset HIP_RS_KERNELS to compile here, or make prebuilt code objects where there is a compiler: unset \
+         HIP_RS_KERNELS and build with HIP_RS_PREBUILT=update:{package}."
+    )]
+    NoPrebuilt {
+        /// Target ID.
+        arch: String,
+        /// Why there is no code object, or why it cannot be used.
+        reason: String,
+        /// The package.
+        package: String,
+    },
     /// No compiler at hand can do an architecture, and there is no prebuilt code object for it.
-    #[error("no compiler for {arch}.{}\n{prebuilt}\n{}", list(tried), remedy(arch))]
+    #[error("no compiler for {arch}.\n{}{prebuilt}\n{}", list(tried), remedy(arch))]
     NoCompiler {
         /// Target ID.
         arch: String,
@@ -126,10 +143,10 @@ pub struct Rejected {
 
 fn list(tried: &[Rejected]) -> String {
     if tried.is_empty() {
-        return " Neither hipcc nor clang was found.\n".to_owned();
+        return "Neither hipcc nor clang was found.\n".to_owned();
     }
     let lines = tried.iter().map(|rejected| format!("  {}: {}\n", rejected.compiler, rejected.reason));
-    format!(" Tried:\n{}", lines.collect::<String>())
+    format!("Tried:\n{}", lines.collect::<String>())
 }
 
 /// How to get a compiler for an architecture.
@@ -140,13 +157,18 @@ fn remedy(arch: &str) -> String {
             "Only the hipcc of Hygon's DTK compiles for it: set DTK_PATH to where DTK is installed.".to_owned()
         }
         "gfx906" | "gfx908" | "gfx90a" => {
-            "On Debian and Ubuntu `apt install hipcc` suffices; else install ROCm and set \
-                                           ROCM_PATH, or name the compiler in HIPCC."
+            "On Debian and Ubuntu `apt install hipcc` suffices; else install ROCm and set ROCM_PATH, or name the \
+             compiler in HIPCC."
+                .to_owned()
+        }
+        "gfx942" => {
+            "Install ROCm 6 or newer and set ROCM_PATH, or a recent clang with lld (on Debian: `apt install clang-19 \
+             lld-19 rocm-device-libs`), or name the compiler in HIPCC."
                 .to_owned()
         }
         _ => {
-            "Install ROCm 6 or newer and set ROCM_PATH, or a recent clang with lld (on Debian for gfx942: `apt install \
-              clang-19 lld-19 rocm-device-libs`), or name the compiler in HIPCC."
+            "If there is such a processor, install a ROCm that supports it and set ROCM_PATH, or a recent clang with lld \
+             and AMD's device libraries for it, or name the compiler in HIPCC."
                 .to_owned()
         }
     }
@@ -158,4 +180,25 @@ pub(crate) fn io<'a>(
     path: &'a std::path::Path,
 ) -> impl FnOnce(std::io::Error) -> Error + use<'a> {
     move |source| Error::Io { action, path: path.to_owned(), source }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_fits_the_architecture() {
+        let text = |arch: &str, tried: &[Rejected]| {
+            Error::NoCompiler { arch: arch.to_owned(), tried: tried.to_vec(), prebuilt: "None.".to_owned() }.to_string()
+        };
+        let tried = [Rejected { compiler: "hipcc".to_owned(), reason: "no".to_owned() }];
+        let unknown = text("gfx1100", &tried);
+        assert!(unknown.starts_with("no compiler for gfx1100.\nTried:\n  hipcc: no\nNone.\n"), "{unknown}");
+        assert!(!unknown.contains("gfx942") && unknown.contains("ROCM_PATH"), "{unknown}");
+        assert!(text("gfx942", &[]).contains("\nNeither hipcc nor clang was found.\nNone.\n"));
+        assert!(text("gfx942:xnack-", &[]).contains("clang-19"));
+        for arch in ["gfx1100", "gfx942", "gfx906", "gfx936"] {
+            assert!(!text(arch, &tried).contains("  i") && !text(arch, &[]).contains(". \n"), "{arch}");
+        }
+    }
 }

@@ -165,11 +165,11 @@ fn plain_clang_without_toolkit_compiles_kernels_without_headers() {
     std::os::unix::fs::symlink(clang, package.path("bin/clang-19")).unwrap();
     let env = bare_env(&[("PATH", package.path("bin").to_str().unwrap())]);
     let output = compile(&package.build(&["kernels/bare.hip"], &["gfx1200"]), "bare", &env).0.unwrap();
-    assert!(output.objects[0].1.contains("without HIP headers"), "{:?}", output.objects);
+    assert!(output.objects[0].1.contains("with -nogpuinc -nogpulib"), "{:?}", output.objects);
 
     let error = compile(&package.build(&["kernels/saxpy.hip"], &["gfx1200"]), "saxpy", &env).0.unwrap_err();
     assert!(matches!(error, Error::NoCompiler { .. }), "{error}");
-    assert!(error.to_string().contains("HIP's headers or device libraries are missing"), "{error}");
+    assert!(error.to_string().contains("AMD's device libraries for gfx1200"), "{error}");
 }
 
 #[test]
@@ -231,6 +231,54 @@ fn prebuilt_objects_replace_a_missing_compiler() {
         error.contains("has code objects for gfx906, gfx90a only") && error.contains("apt install hipcc"),
         "{error}"
     );
+}
+
+/// Where compilers are forbidden, no compiler helps.
+#[test]
+fn advice_where_only_prebuilt_objects_are_allowed() {
+    let package = Package::new();
+    let build = package.build(&["kernels/bare.hip"], &["gfx906"]);
+    let env = bare_env(&[("HIP_RS_KERNELS", "prebuilt")]);
+    let advice = |build: &Build, reason: &str| {
+        let error = compile(build, "bare", &env).0.unwrap_err();
+        assert!(matches!(error, Error::NoPrebuilt { .. }), "{error}");
+        let text = error.to_string();
+        assert!(text.contains(reason) && text.contains("Unset HIP_RS_KERNELS"), "{text}");
+        assert!(text.contains("HIP_RS_PREBUILT=update:mine") && !text.contains("install"), "{text}");
+    };
+    advice(&build, "bare.toml is missing");
+    let mut without = Build::new();
+    without.file("kernels/bare.hip").archs(["gfx906"]);
+    without.package_root(package.path("")).out_dir(package.path("out"));
+    advice(&without, "no prebuilt code objects");
+
+    // Made from something else.
+    let object = crate::manifest::Object {
+        arch: "gfx906".to_owned(),
+        file: "bare.gfx906.co".to_owned(),
+        sha256: "0".repeat(64),
+        compiler: "hipcc 1.2".to_owned(),
+    };
+    let manifest = crate::manifest::Manifest { flags: "-O1".to_owned(), sources: Vec::new(), objects: vec![object] };
+    package.write("kernels/prebuilt/bare.toml", &manifest.to_text());
+    advice(&build, "The one made by hipcc 1.2 cannot be used: it was compiled with the flags `-O1`");
+}
+
+#[test]
+fn settings_that_contradict() {
+    let package = Package::new();
+    let build = package.build(&["kernels/bare.hip"], &["gfx906"]);
+    let with = |value| {
+        let env = bare_env(&[("HIP_RS_KERNELS", "prebuilt"), ("HIP_RS_PREBUILT", value)]);
+        compile(&build, "bare", &env).0.unwrap_err()
+    };
+    for value in ["update:mine", "check:mine"] {
+        let error = with(value);
+        assert!(matches!(error, Error::Contradiction(_)), "{error}");
+        assert!(error.to_string().contains(&format!("HIP_RS_PREBUILT={value} needs compilers")), "{error}");
+    }
+    // Another package's maintenance is no concern of this one.
+    assert!(matches!(with("update:other"), Error::NoPrebuilt { .. }));
 }
 
 #[test]

@@ -32,8 +32,8 @@ pub(crate) struct Mode {
     pub(crate) note: String,
     /// Arguments in front of all others.
     pub(crate) args: Vec<String>,
-    /// Whether HIP's headers and device libraries are missing.
-    pub(crate) bare: bool,
+    /// Where HIP's headers and device libraries are left out: why.
+    pub(crate) bare: Option<String>,
 }
 
 impl Compiler {
@@ -41,21 +41,30 @@ impl Compiler {
     pub(crate) fn modes(&self, processor: &str, env: &Environment, out_dir: &Path) -> Result<Vec<Mode>, Error> {
         let strings = |args: &[&str]| args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>();
         if self.kind == Kind::Hipcc {
-            return Ok(vec![Mode { note: String::new(), args: strings(&["--genco"]), bare: false }]);
+            return Ok(vec![Mode { note: String::new(), args: strings(&["--genco"]), bare: None }]);
         }
         let mut modes = Vec::new();
         let base = strings(&["-x", "hip", "--offload-device-only"]);
         let headers = search::header_root(env);
         let libraries = device_libs::find(env, processor, out_dir)?;
+        let why = match (&headers, &libraries) {
+            (None, None) => format!("HIP's headers, and AMD's device libraries for {processor}, are missing"),
+            (None, Some(_)) => "HIP's headers are missing".to_owned(),
+            (Some(_), None) => {
+                format!("HIP's headers are left out because AMD's device libraries for {processor} are missing")
+            }
+            (Some(_), Some(_)) => "HIP's headers and device libraries here are not for this compiler".to_owned(),
+        };
         if let (Some(headers), Some(libraries)) = (headers, libraries) {
             let mut args = base.clone();
             args.push(format!("--rocm-path={}", headers.display()));
             args.push(format!("--rocm-device-lib-path={}", libraries.path.display()));
-            modes.push(Mode { note: libraries.note, args, bare: false });
+            modes.push(Mode { note: libraries.note, args, bare: None });
         }
         let mut args = base;
         args.extend(strings(&["-nogpuinc", "-nogpulib"]));
-        modes.push(Mode { note: "without HIP headers and device libraries".to_owned(), args, bare: true });
+        // What was done, not what is missing: the same bytes must be said to come from the same compiler everywhere.
+        modes.push(Mode { note: "with -nogpuinc -nogpulib".to_owned(), args, bare: Some(why) });
         Ok(modes)
     }
 
@@ -108,6 +117,28 @@ mod tests {
         assert_eq!(identification("hipcc", amd), "hipcc 6.1.40091-a8dbc0c19 (clang 17.0.0)");
         assert_eq!(identification("clang", "Debian clang version 19.1.7 (3)\n"), "clang 19.1.7");
         assert_eq!(identification("clang", ""), "clang of unknown version");
+    }
+
+    #[test]
+    fn headers_that_are_there_are_not_called_missing() {
+        let dir = tempfile::tempdir().unwrap();
+        let (root, out) = (dir.path().join("rocm"), dir.path().join("out"));
+        for (file, below) in [("hip_runtime.h", "include/hip"), ("ockl.bc", "amdgcn/bitcode")] {
+            std::fs::create_dir_all(root.join(below)).unwrap();
+            std::fs::write(root.join(below).join(file), "").unwrap();
+        }
+        let env = Environment::of(&[("ROCM_PATH", root.as_path())], &[]);
+        let clang = Compiler { kind: Kind::Clang, path: PathBuf::from("clang") };
+        // No toolkit has libraries for this one.
+        let modes = clang.modes("gfx9999", &env, &out).unwrap();
+        let [only] = &modes[..] else { panic!("{modes:?}") };
+        assert_eq!(only.note, "with -nogpuinc -nogpulib");
+        let why = only.bare.as_deref();
+        assert_eq!(why, Some("HIP's headers are left out because AMD's device libraries for gfx9999 are missing"));
+
+        std::fs::write(root.join("amdgcn/bitcode/oclc_isa_version_9999.bc"), "").unwrap();
+        let modes = clang.modes("gfx9999", &env, &out).unwrap();
+        assert_eq!((modes.len(), modes[0].bare.as_deref()), (2, None));
     }
 
     #[test]
