@@ -8,14 +8,21 @@ pub(crate) use hip_emu_vm::mem::{AllocationKind, DevAddr, Memory, MemoryError, R
 pub(crate) use hip_emu_vm::{Image, KernelEntry};
 
 use crate::chips::{Chip, LDS_BYTES};
+use crate::error::Error;
 use crate::fault::Fault;
 use crate::launch::Shape;
 use crate::platform::platform;
+use crate::settings::{self, settings};
 
 /// Why a machine could not be started.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error(transparent)]
-pub(crate) struct EngineError(#[from] hip_emu_vm::UnknownTarget);
+pub(crate) enum EngineError {
+    /// The machine does not know the chip's processor.
+    Target(#[from] hip_emu_vm::UnknownTarget),
+    /// The environment makes no sense.
+    Settings(#[from] Error),
+}
 
 /// Code of a code object that could not be loaded.
 fn load_error(error: &ImageError) -> hipError_t {
@@ -57,6 +64,7 @@ impl Engine {
         let mut config = MachineConfig::new(target);
         config.compute_units = chip.compute_units;
         config.lds_bytes = LDS_BYTES;
+        config.instruction_budget = settings()?.budget;
         if let Some(threads) = threads_wanted(std::env::var("HIP_RS_EMU_THREADS").ok().as_deref()) {
             config.threads = threads;
         }
@@ -84,7 +92,13 @@ impl Engine {
             cooperative: false,
         };
         let result = self.machine.run(&dispatch, platform().memory.vm());
-        result.map(drop).map_err(|fault| Box::new(Fault::new(fault_code(&fault.kind), fault.to_string())))
+        result.map(drop).map_err(|fault| {
+            let mut text = fault.to_string();
+            if let FaultKind::Budget { .. } = fault.kind {
+                text += &format!(", the budget that the environment variable {} sets", settings::BUDGET);
+            }
+            Box::new(Fault::new(fault_code(&fault.kind), text))
+        })
     }
 }
 

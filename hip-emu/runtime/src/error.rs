@@ -26,6 +26,16 @@ pub enum Error {
         /// The limit.
         limit: usize,
     },
+    /// A variable of the environment has a value that makes no sense.
+    #[error("the environment variable {name} is `{value}`; allowed are {allowed}")]
+    BadVariable {
+        /// The variable.
+        name: &'static str,
+        /// Its value.
+        value: String,
+        /// What it may be.
+        allowed: &'static str,
+    },
 }
 
 /// Result inside this crate: the code that the C function will return.

@@ -31,7 +31,11 @@
 //!
 //! # Environment
 //!
-//! `HIP_RS_EMU_THREADS`: worker threads per device; by default, as many as the machine has processors.
+//! Read once, when the platform is first opened:
+//!
+//! * `HIP_RS_EMU_THREADS`: worker threads per device; by default, as many as the machine has processors.
+//! * `HIP_RS_EMU_BUDGET`: most instructions that one wave may execute; by default, as many as it likes. A kernel that
+//!   executes more is a fault (`hipErrorLaunchTimeOut`), so that one that never ends does not hang the program.
 //!
 //! # Safety
 //!
@@ -58,6 +62,7 @@ mod module;
 mod occupancy;
 mod platform;
 mod properties;
+mod settings;
 mod source;
 mod stream;
 mod symbols;

@@ -10,6 +10,7 @@ use crate::chips;
 use crate::config::{Abi, Config};
 use crate::error::Error;
 use crate::platform::platform;
+use crate::settings::settings;
 use crate::symbols;
 
 /// One ABI of the platform.
@@ -40,9 +41,11 @@ unsafe impl Source for Software {
 ///
 /// # Errors
 /// [`Error::UnknownChip`] for a name that no chip or architecture has, [`Error::NoDevice`] for an empty list,
-/// [`Error::TooManyDevices`]. The devices before the one at fault exist all the same.
+/// [`Error::TooManyDevices`], of which the devices before the one at fault exist all the same; [`Error::BadVariable`] if a
+/// variable of the environment has a value that makes no sense.
 pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
     warn_if_unoptimised();
+    settings()?;
     if config.devices.is_empty() && platform().device_count() == 0 {
         return Err(Error::NoDevice { known: chips::known() });
     }
@@ -60,9 +63,10 @@ pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
 /// device of that chip that exists already is used again.
 ///
 /// # Errors
-/// [`Error::UnknownChip`], [`Error::TooManyDevices`].
+/// [`Error::UnknownChip`], [`Error::TooManyDevices`], [`Error::BadVariable`].
 pub fn add_device(name: &str) -> Result<i32, Error> {
     warn_if_unoptimised();
+    settings()?;
     Ok(platform().require(name, 1)?.ordinal)
 }
 
