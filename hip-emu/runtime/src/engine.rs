@@ -5,7 +5,7 @@ use hip_emu_vm::{FaultKind, ImageError, Machine, MachineConfig, Target};
 use hip_sys::hipError_t;
 
 pub(crate) use hip_emu_vm::mem::{AllocationKind, DevAddr, Memory, MemoryError, Rect};
-pub(crate) use hip_emu_vm::{Image, KernelEntry};
+pub(crate) use hip_emu_vm::{Image, KernelEntry, Level};
 
 use crate::chips::{Chip, LDS_BYTES};
 use crate::error::Error;
@@ -60,12 +60,13 @@ pub(crate) struct Dispatch<'a> {
 
 impl Engine {
     pub(crate) fn start(chip: &'static Chip) -> Result<Self, EngineError> {
+        let settings = settings()?;
         let target: Target = chip.processor().parse()?;
         let mut config = MachineConfig::new(target);
         config.compute_units = chip.compute_units;
         config.lds_bytes = LDS_BYTES;
-        config.instruction_budget = settings()?.budget;
-        if let Some(threads) = threads_wanted(std::env::var("HIP_RS_EMU_THREADS").ok().as_deref()) {
+        config.instruction_budget = settings.budget;
+        if let Some(threads) = settings.threads {
             config.threads = threads;
         }
         Ok(Self { machine: Machine::new(config), target })
@@ -105,24 +106,3 @@ impl Engine {
 /// Bytes of stack per work-item for kernels whose need has no static bound, the runtimes' default
 /// (`hipLimitStackSize`).
 pub(crate) const DYNAMIC_STACK: u32 = 1024;
-
-/// More threads than any machine has processors are a mistake.
-const MAX_THREADS: usize = 4096;
-
-/// The number of worker threads that the environment asks for; nonsense counts as nothing.
-fn threads_wanted(value: Option<&str>) -> Option<usize> {
-    value?.trim().parse().ok().filter(|threads| (1..=MAX_THREADS).contains(threads))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn threads_from_the_environment() {
-        assert_eq!(threads_wanted(Some(" 3 ")), Some(3));
-        for nonsense in [None, Some(""), Some("0"), Some("-1"), Some("many"), Some("5000")] {
-            assert_eq!(threads_wanted(nonsense), None, "{nonsense:?}");
-        }
-    }
-}

@@ -34,7 +34,7 @@ pub enum Error {
         /// Its value.
         value: String,
         /// What it may be.
-        allowed: &'static str,
+        allowed: String,
     },
 }
 

@@ -31,11 +31,13 @@
 //!
 //! # Environment
 //!
-//! Read once, when the platform is first opened:
+//! Read once, when the platform is first opened, which fails if a value makes no sense ([`Error::BadVariable`]):
 //!
-//! * `HIP_RS_EMU_THREADS`: worker threads per device; by default, as many as the machine has processors.
+//! * `HIP_RS_EMU_THREADS`: worker threads per device, 1 to 1024; by default, as many as the machine has processors.
 //! * `HIP_RS_EMU_BUDGET`: most instructions that one wave may execute; by default, as many as it likes. A kernel that
 //!   executes more is a fault (`hipErrorLaunchTimeOut`), so that one that never ends does not hang the program.
+//! * `HIP_RS_EMU_LEVEL`: `portable`, `avx2` or `avx512`, the host's vector instructions to use at most; by default, the best
+//!   that the processor has.
 //!
 //! # Safety
 //!

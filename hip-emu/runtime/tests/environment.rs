@@ -11,6 +11,7 @@ use common::child::{ends_well, is_child};
 use common::kernels::{GFX90A, kernel, launch, load};
 use common::{malloc, runtime};
 use hip_code::CodeObject;
+use hip_emu::{Config, Error};
 
 /// `s_branch -1`: jumps to itself.
 const BRANCH_TO_ITSELF: u32 = 0xbf82_ffff;
@@ -54,5 +55,47 @@ fn a_budget_ends_kernels_that_never_end() {
     }
     ok!(hipDeviceReset());
     poke(GFX90A, [1, 1, 1], malloc(64));
+    ok!(hipDeviceSynchronize());
+}
+
+/// The child of the tests below: opening fails, every time, and says why.
+fn opening_fails(name: &str, value: &str, allowed: &str) {
+    for _ in 0..2 {
+        let errors = [hip_emu::open(&Config::default()).err(), hip_emu::add_device("mi50").err()];
+        for error in errors {
+            let error = error.expect("the value makes no sense");
+            assert!(matches!(error, Error::BadVariable { .. }), "{error:?}");
+            let text = error.to_string();
+            assert!([name, &format!("`{value}`"), allowed].iter().all(|part| text.contains(*part)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn values_that_make_no_sense_are_refused() {
+    let name = "values_that_make_no_sense_are_refused";
+    let cases = [
+        ("HIP_RS_EMU_THREADS", "0", "from 1 to 1024"),
+        ("HIP_RS_EMU_THREADS", "two", "from 1 to 1024"),
+        ("HIP_RS_EMU_THREADS", "100000", "from 1 to 1024"),
+        ("HIP_RS_EMU_BUDGET", "0", "from 1 to"),
+        ("HIP_RS_EMU_LEVEL", "sse9", "portable, avx2, avx512"),
+    ];
+    if !is_child(name) {
+        return cases.iter().for_each(|(variable, value, _)| ends_well(name, &[(variable, value)]));
+    }
+    let set = |(variable, value, _): &&(&str, &str, &str)| std::env::var(variable).is_ok_and(|is| is == *value);
+    let (variable, value, allowed) = cases.iter().find(set).expect("one of the cases");
+    opening_fails(variable, value, allowed);
+}
+
+#[test]
+fn threads_and_level_can_be_set() {
+    let name = "threads_and_level_can_be_set";
+    if !is_child(name) {
+        return ends_well(name, &[("HIP_RS_EMU_THREADS", "3"), ("HIP_RS_EMU_LEVEL", "portable")]);
+    }
+    runtime();
+    poke(GFX90A, [7, 1, 1], malloc(64));
     ok!(hipDeviceSynchronize());
 }
