@@ -208,25 +208,46 @@ fn identifier(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
-    fn embedded() -> Vec<Embedded> {
-        let objects: [(&str, &[u8]); 2] = [
-            ("gfx90a", include_bytes!("../../hip-code/tests/fixtures/sample_gfx90a.co")),
-            ("gfx906", include_bytes!("../../hip-code/tests/fixtures/sample_gfx906.co")),
-        ];
-        let make = |(arch, bytes): (&str, &[u8])| Embedded {
-            arch: arch.to_owned(),
-            file: format!("sample.{arch}.co"),
-            built_by: "hipcc 1.2".to_owned(),
-            object: CodeObject::parse(bytes).unwrap(),
+    /// Code objects of hip-code's tests, which are beside this crate in the workspace but not in its package.
+    fn embedded() -> Option<Vec<Embedded>> {
+        let found = embedded_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../hip-code/tests/fixtures"));
+        if found.is_none() {
+            let what = "the code objects of hip-code's tests";
+            assert!(std::env::var_os("HIP_RS_TEST_STRICT").is_none_or(|strict| strict != "1"), "{what} are missing");
+            println!("skipped: {what}");
+        }
+        found
+    }
+
+    /// `None` if a file is missing.
+    fn embedded_in(fixtures: &Path) -> Option<Vec<Embedded>> {
+        let make = |arch: &str| {
+            let path = fixtures.join(format!("sample_{arch}.co"));
+            let bytes = path.is_file().then(|| std::fs::read(&path).unwrap())?;
+            Some(Embedded {
+                arch: arch.to_owned(),
+                file: format!("sample.{arch}.co"),
+                built_by: "hipcc 1.2".to_owned(),
+                object: CodeObject::parse(bytes).unwrap(),
+            })
         };
-        objects.map(make).into()
+        ["gfx90a", "gfx906"].into_iter().map(make).collect()
+    }
+
+    #[test]
+    fn missing_fixtures_are_no_failure() {
+        let dir = tempfile::tempdir().unwrap();
+        assert!(embedded_in(dir.path()).is_none());
     }
 
     #[test]
     fn golden() {
-        let text = rust_file("sample", &embedded());
+        let Some(embedded) = embedded() else { return };
+        let text = rust_file("sample", &embedded);
         let expected = include_str!("../tests/golden/sample.rs");
         if text != expected {
             let path = std::env::temp_dir().join("hip-build-golden.rs");
@@ -237,7 +258,7 @@ mod tests {
 
     #[test]
     fn kernels_that_differ_between_architectures_get_no_launcher() {
-        let mut embedded = embedded();
+        let Some(mut embedded) = embedded() else { return };
         embedded[1].object.kernels.retain(|kernel| kernel.base_name() != "saxpy");
         let text = rust_file("sample", &embedded);
         assert!(text.contains("No launcher for `saxpy`: there is none for gfx906."), "{text}");
