@@ -1,5 +1,17 @@
 //! Compiles HIP kernels in build scripts and generates typed launchers.
 //!
+//! In `Cargo.toml`, with paths or versions that suit you:
+//!
+//! ```toml
+//! [dependencies]
+//! hip = { path = "../hip" }
+//!
+//! [build-dependencies]
+//! hip-build = { path = "../hip-build" }
+//! ```
+//!
+//! In the build script:
+//!
 //! ```no_run
 //! // build.rs
 //! fn main() -> Result<(), hip_build::Error> {
@@ -8,9 +20,30 @@
 //! }
 //! ```
 //!
-//! In the crate, `mod kernels { hip::include_kernels!("saxpy"); }` then holds `CODE`, a `hip::CodeBundle` with one code
-//! object per architecture, and a function for each kernel whose C++ types have a Rust counterpart, which looks the
-//! kernel up in a module and binds its argument types.
+//! In the crate, for `__global__ void saxpy(unsigned n, float a, const float *x, float *y)`:
+//!
+//! ```ignore
+//! use hip::{Device, Grid, Module};
+//!
+//! mod kernels {
+//!     hip::include_kernels!("saxpy");
+//! }
+//!
+//! let device = Device::first()?;
+//! let stream = device.stream()?;
+//! let module = Module::load(&device, &kernels::CODE)?;
+//! let saxpy = kernels::saxpy(&module)?;
+//! let (x, mut y) = (stream.upload(&[1.0_f32; 1000])?, stream.upload(&[2.0_f32; 1000])?);
+//! // SAFETY: the kernel touches the first 1000 elements of either buffer only.
+//! unsafe { saxpy.launch(&stream, Grid::cover(1000, 256), (1000_u32, 3.0_f32, &x, &mut y))? };
+//! ```
+//!
+//! The module holds `CODE`, a `hip::CodeBundle` with one code object per architecture, and a launcher, a function that
+//! looks the kernel up in a module and binds its argument types, for each kernel whose C++ types have a Rust counterpart.
+//!
+//! An `extern "C"` kernel with arguments gets no launcher: its name in the code object does not carry their types. Bind
+//! them yourself, `module.kernel("saxpy")?.bind::<(u32, f32, In<f32>, InOut<f32>)>()?` with `use hip::{In, InOut}`. The
+//! generated file says in a comment which kernels have no launcher and why.
 //!
 //! # Which compiler
 //!
@@ -40,7 +73,7 @@
 //! |---|---|---|
 //! | `HIP_RS_KERNELS` | `auto` (default) | compile where possible, else use prebuilt code objects |
 //! | | `compile` | never use prebuilt code objects |
-//! | | `prebuilt` | never start a compiler |
+//! | | `prebuilt` | never start a compiler; contradicts `HIP_RS_PREBUILT` for the same package |
 //! | `HIP_RS_PREBUILT` | `update:NAME` | package `NAME` compiles and rewrites its prebuilt code objects |
 //! | | `check:NAME` | package `NAME` compiles and compares; it fails if a code object by the same compiler differs |
 //! | `HIPCC`, `HIP_PATH`, `ROCM_PATH`, `DTK_PATH`, `DTKROOT` | paths | where to look for compilers |
