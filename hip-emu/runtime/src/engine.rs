@@ -1,6 +1,6 @@
 //! The machine below: the only place that names `hip-emu-vm`.
 
-use hip_code::CodeObject;
+use hip_code::{CodeObject, KernelSignature};
 use hip_emu_vm::{FaultKind, ImageError, Machine, MachineConfig, Target};
 use hip_sys::hipError_t;
 
@@ -10,6 +10,7 @@ pub(crate) use hip_emu_vm::{Image, KernelEntry, Level};
 use crate::chips::{Chip, LDS_BYTES};
 use crate::error::Error;
 use crate::fault::Fault;
+use crate::kernarg;
 use crate::launch::Shape;
 use crate::platform::platform;
 use crate::settings::{self, settings};
@@ -39,6 +40,25 @@ fn fault_code(kind: &FaultKind) -> hipError_t {
         FaultKind::OutOfBounds { .. } | FaultKind::Misaligned { .. } => hipError_t::hipErrorIllegalAddress,
         FaultKind::Budget { .. } => hipError_t::hipErrorLaunchTimeOut,
         _ => hipError_t::hipErrorLaunchFailure,
+    }
+}
+
+/// No allocation lies below this address (the default of Linux's `vm.mmap_min_addr`).
+const NULL_PAGES: u64 = 65536;
+
+/// What the text of a fault should add, since the machine cannot know it.
+fn advice(kind: &FaultKind, signature: &KernelSignature) -> String {
+    match kind {
+        FaultKind::Budget { .. } => format!(", the budget that the environment variable {} sets", settings::BUDGET),
+        FaultKind::OutOfBounds { addr: ..NULL_PAGES, .. } => kernarg::may_lack(signature)
+            .map(|lacks| {
+                format!(
+                    "; addresses this low may come from what this kernel can use and the software device does not \
+                     offer yet: {lacks}"
+                )
+            })
+            .unwrap_or_default(),
+        _ => String::new(),
     }
 }
 
@@ -95,9 +115,7 @@ impl Engine {
         let result = self.machine.run(&dispatch, platform().memory.vm());
         result.map(drop).map_err(|fault| {
             let mut text = fault.to_string();
-            if let FaultKind::Budget { .. } = fault.kind {
-                text += &format!(", the budget that the environment variable {} sets", settings::BUDGET);
-            }
+            text += &advice(&fault.kind, &dispatch.kernel.signature);
             Box::new(Fault::new(fault_code(&fault.kind), text))
         })
     }

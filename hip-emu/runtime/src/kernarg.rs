@@ -40,6 +40,22 @@ pub(crate) fn write_hidden(signature: &KernelSignature, shape: &Shape, segment: 
     }
 }
 
+/// What kernels do with the hidden arguments that [`write_hidden`] leaves null.
+const NOT_OFFERED: [(&str, &[HiddenKind]); 4] = [
+    ("printf and assert", &[HiddenKind::PrintfBuffer, HiddenKind::HostcallBuffer]),
+    ("malloc", &[HiddenKind::HeapV1, HiddenKind::HostcallBuffer]),
+    ("multi-grid synchronisation", &[HiddenKind::MultigridSyncArg]),
+    ("enqueueing of kernels", &[HiddenKind::DefaultQueue, HiddenKind::CompletionAction]),
+];
+
+/// What the kernel may use that this runtime lacks, in words. Kernels compiled without optimisation list all hidden
+/// arguments, so most that may do not: it is no reason to refuse a launch.
+pub(crate) fn may_lack(signature: &KernelSignature) -> Option<String> {
+    let takes = |kinds: &[HiddenKind]| kinds.iter().any(|kind| signature.hidden_arg(kind.clone()).is_some());
+    let lacks: Vec<&str> = NOT_OFFERED.iter().filter(|(_, kinds)| takes(kinds)).map(|(what, _)| *what).collect();
+    (!lacks.is_empty()).then(|| lacks.join(", "))
+}
+
 /// The dispatch packet, as the command processor would have read it. `descriptor` and `kernarg` are device addresses.
 pub(crate) fn packet(signature: &KernelSignature, shape: &Shape, descriptor: u64, kernarg: u64) -> [u8; PACKET_BYTES] {
     /// Type "kernel dispatch", barrier bit, acquire and release at system scope.
@@ -94,6 +110,22 @@ mod tests {
         assert_eq!(value(H::GridDims), 3);
         // The explicit argument is not touched.
         assert_eq!(segment[..8], [0xaa; 8]);
+    }
+
+    #[test]
+    fn what_kernels_may_lack() {
+        let image = include_bytes!("../tests/fixtures/hostcall_gfx908.co");
+        let object = hip_code::CodeObject::parse(image).unwrap();
+        let lacks = may_lack(object.kernel("hostcall").unwrap());
+        assert_eq!(lacks.as_deref(), Some("printf and assert, malloc"));
+        for image in [
+            include_bytes!("../tests/fixtures/kernels_gfx90a.co").as_slice(),
+            include_bytes!("../tests/fixtures/kernels_gfx90a_v4.co"),
+        ] {
+            for kernel in &hip_code::CodeObject::parse(image).unwrap().kernels {
+                assert_eq!(may_lack(kernel), None, "{}", kernel.name);
+            }
+        }
     }
 
     #[test]
