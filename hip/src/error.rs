@@ -10,7 +10,9 @@ use crate::kernel::LaunchProblem;
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// What went wrong. The message says what was tried, what happened and, where that is known, what to do about it.
-#[derive(Debug, Clone, thiserror::Error)]
+///
+/// `Debug` prints the message too, so that `unwrap` and a `main` that returns this error show it.
+#[derive(Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A HIP function returned an error.
@@ -223,6 +225,13 @@ pub enum Error {
     },
 }
 
+/// The message, as for `Display`: it is what `unwrap`, `expect` and a `main` that returns an error print.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// For [`Error::ArgumentSize`]: the type in brackets, if there is one.
 fn type_note(ty: &Option<String>) -> String {
     ty.as_ref().map(|ty| format!(" (`{ty}`)")).unwrap_or_default()
@@ -289,8 +298,8 @@ pub(crate) fn poisons(code: hipError_t) -> bool {
     .contains(&code)
 }
 
-/// A HIP function returned an error code.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A HIP function returned an error code. `Debug` prints the same message as `Display`.
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CallError {
     /// The HIP function.
@@ -351,10 +360,35 @@ impl fmt::Display for CallError {
     }
 }
 
+/// The message, as for `Display`.
+impl fmt::Debug for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for CallError {}
 
 impl From<CallError> for Error {
     fn from(error: CallError) -> Self {
         Self::Call(Box::new(error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn debug_is_the_message() {
+        let error = Error::WrongArch { have: vec!["gfx906".into()], want: "gfx90a".into() };
+        let text = "no code object for gfx90a: there are only gfx906; compile the kernels for this architecture too";
+        assert_eq!(format!("{error:?}"), text);
+        let (operation, context) = ("hipMalloc", "8 bytes".into());
+        let call = CallError { operation, context, code: hipError_t::hipErrorOutOfMemory, fault: None };
+        assert_eq!(format!("{call:?}"), call.to_string());
+        let error = Error::from(call);
+        assert_eq!(format!("{error:?}"), error.to_string());
+        assert!(format!("{error:#?}").contains("free buffers or use smaller ones"), "{error:#?}");
     }
 }

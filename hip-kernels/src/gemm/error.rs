@@ -25,7 +25,9 @@ impl fmt::Display for Matrix {
 }
 
 /// What can be wrong with a product, found before anything is launched, and errors of the runtime.
-#[derive(Debug, thiserror::Error)]
+///
+/// `Debug` prints the message too, so that `unwrap` and a `main` that returns this error show it.
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A dimension is larger than the kernels can count.
@@ -117,4 +119,27 @@ pub enum Error {
     /// An error of the runtime.
     #[error(transparent)]
     Hip(#[from] hip::Error),
+}
+
+/// The message, as for `Display`: it is what `unwrap`, `expect` and a `main` that returns an error print.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn debug_is_the_message() {
+        let error = Error::Overlap { given: 1, least: 4 };
+        assert_eq!(
+            format!("{error:?}"),
+            "the stride between the C matrices of the batch is 1, but one takes 4 elements"
+        );
+        let inner = hip::Error::Range { start: 1, end: 9, len: 4 };
+        assert_eq!(format!("{:?}", Error::from(inner)), "range 1..9 does not lie in a buffer of 4 elements");
+    }
 }
