@@ -61,7 +61,13 @@ fn empty_products_do_nothing() {
     let mut c = stream.upload(&[1.0_f32; 4]).unwrap();
     Gemm::<f32>::new(0, 4, 4).run(&stream, &none, &stream.alloc_zeroed(16).unwrap(), &mut c).unwrap();
     Gemm::<f32>::new(2, 2, 2).batch(0).run(&stream, &none, &none, &mut c).unwrap();
+    Gemm::<f32>::new(0, 1, 1).batch(usize::MAX).run(&stream, &none, &none, &mut c).unwrap();
+    Gemm::<f32>::new(1, 0, 1).batch(usize::MAX).lda(usize::MAX).run(&stream, &none, &none, &mut c).unwrap();
     assert_eq!(stream.download(&c).unwrap(), [1.0; 4]);
+    // Without an inner dimension C is scaled, wherever the factors would be.
+    let scale = Gemm::<f32>::new(1, 2, 0).batch(2).lda(usize::MAX).stride_a(usize::MAX).stride_b(usize::MAX).beta(3.0);
+    scale.run(&stream, &none, &none, &mut c).unwrap();
+    assert_eq!(stream.download(&c).unwrap(), [3.0; 4]);
 }
 
 #[test]

@@ -101,10 +101,9 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         count: usize,
     ) -> Result<()> {
         let problem = &self.resolved;
-        // With k = 0 the factors may be empty and are not read.
-        let from = |stride: usize, len: usize| (first * stride).min(len)..;
-        let a_part = a.slice(from(problem.a.stride, a.len()))?;
-        let b_part = b.slice(from(problem.b.stride, b.len()))?;
+        // No overflow: offsets of matrices that are read or written are less than `need`, those of others are 0.
+        let a_part = a.slice(first * problem.a.stride..)?;
+        let b_part = b.slice(first * problem.b.stride..)?;
         let c_part = c.view_mut().slice(first * problem.c.stride..)?;
         let wide = |elements: usize, matrix: Matrix| {
             i64::try_from(elements).map_err(|_| Error::Overflow { matrix: problem.user_matrix(matrix) })

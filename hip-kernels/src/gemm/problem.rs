@@ -23,7 +23,8 @@ pub(crate) struct Problem {
     pub(crate) beta: f32,
 }
 
-/// A stored matrix: `lines` lines of `length` elements, `ld` apart; `stride` between the matrices of a batch.
+/// A stored matrix: `lines` lines of `length` elements, `ld` apart; `stride` between the matrices of a batch. The offset of
+/// the last matrix of the batch is less than `need`, or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stored {
     pub(crate) lines: usize,
@@ -83,7 +84,7 @@ impl Problem {
         let a = self.stored(Matrix::A, [self.m, self.k], self.trans_a, self.lda, self.stride_a, input_size)?;
         let b = self.stored(Matrix::B, [self.k, self.n], self.trans_b, self.ldb, self.stride_b, input_size)?;
         let c = self.stored(Matrix::C, [self.m, self.n], false, self.ldc, self.stride_c, output_size)?;
-        if self.batch > 1 {
+        if self.batch > 1 && !self.untouched(Matrix::C) {
             let least = extent(c.lines, c.length, c.ld).unwrap_or(usize::MAX);
             if c.stride < least {
                 return Err(Error::Overlap { given: c.stride, least });
@@ -102,6 +103,12 @@ impl Problem {
         })
     }
 
+    /// Whether the product leaves a matrix alone whatever is in it: all of them without rows, columns or products, and the
+    /// factors without an inner dimension.
+    fn untouched(&self, matrix: Matrix) -> bool {
+        self.m == 0 || self.n == 0 || self.batch == 0 || (self.k == 0 && matrix != Matrix::C)
+    }
+
     /// How a matrix of `rows` x `columns` (before transposition) lies in memory.
     fn stored(
         &self,
@@ -118,6 +125,10 @@ impl Problem {
         if ld < length {
             return Err(Error::LeadingDimension { matrix, given: ld, least: length });
         }
+        if self.untouched(matrix) {
+            // Neither lines nor matrices need to be far apart, and where they would be does not matter.
+            return Ok(Stored { lines, length, ld: length, stride: 0, need: 0 });
+        }
         let overflow = || Error::Overflow { matrix };
         let extent = extent(lines, length, ld).ok_or_else(overflow)?;
         let stride = match stride {
@@ -128,11 +139,9 @@ impl Problem {
         if i64::try_from(ld).is_err() || i64::try_from(stride).is_err() {
             return Err(overflow());
         }
-        let need = if extent == 0 || self.batch == 0 {
-            0
-        } else {
-            (self.batch - 1).checked_mul(stride).and_then(|first| first.checked_add(extent)).ok_or_else(overflow)?
-        };
+        // The batch is not empty, or the matrix would be untouched.
+        let last = self.batch.saturating_sub(1).checked_mul(stride).ok_or_else(overflow)?;
+        let need = last.checked_add(extent).ok_or_else(overflow)?;
         if need.checked_mul(element_size).is_none_or(|bytes| isize::try_from(bytes).is_err()) {
             return Err(overflow());
         }
@@ -232,6 +241,33 @@ mod tests {
         assert!(!no_k.is_empty());
         assert_eq!((no_k.a.need, no_k.b.need, no_k.c.need), (0, 0, 15));
         assert!(Problem { batch: 0, ..Problem::new(3, 5, 7) }.resolve(4, 4).unwrap().is_empty());
+    }
+
+    #[test]
+    fn untouched_matrices_may_lie_anywhere() {
+        let no_k = Problem { stride_a: Some(1 << 62), batch: 70_000, ..Problem::new(1, 1, 0) };
+        let resolved = no_k.resolve(4, 4).unwrap();
+        assert_eq!((resolved.a.stride, resolved.a.need, resolved.c.need), (0, 0, 70_000));
+        let far = Some(usize::MAX);
+        for layout in [Layout::RowMajor, Layout::ColumnMajor] {
+            let far_factors = Problem { layout, lda: far, ldb: far, stride_a: far, stride_b: far, ..no_k };
+            let resolved = far_factors.resolve(4, 4).unwrap();
+            assert_eq!((resolved.a.need, resolved.b.need, resolved.c.need), (0, 0, 70_000));
+            for (m, n, batch) in [(0, 1, usize::MAX), (1, 0, usize::MAX), (1, 1, 0)] {
+                let nothing = Problem { m, n, k: 1, batch, ldc: far, stride_c: far, ..far_factors };
+                let resolved = nothing.resolve(4, 4).unwrap();
+                assert!(resolved.is_empty());
+                assert_eq!((resolved.a.need, resolved.b.need, resolved.c.need), (0, 0, 0));
+            }
+        }
+        assert!(Problem { batch: usize::MAX, ..Problem::new(0, 1, 1) }.resolve(4, 4).unwrap().is_empty());
+        // What is touched is checked as ever, and so are lines that are too short.
+        assert!(matches!(
+            Problem { batch: usize::MAX, ..no_k }.resolve(4, 4),
+            Err(Error::Overflow { matrix: Matrix::C })
+        ));
+        assert!(matches!(Problem { k: 1, ..no_k }.resolve(4, 4), Err(Error::Overflow { matrix: Matrix::A })));
+        assert!(matches!(Problem { ldb: Some(0), ..no_k }.resolve(4, 4), Err(Error::LeadingDimension { .. })));
     }
 
     #[test]
