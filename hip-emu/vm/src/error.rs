@@ -76,26 +76,28 @@ pub enum FaultKind {
     },
 }
 
+/// Distance in bytes from which on the nearest allocation has nothing to do with a wild address.
+const FAR: u64 = 1 << 30;
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FaultKind::OutOfBounds { addr, size, write, nearest } => {
                 let action = if *write { "write to" } else { "read from" };
                 write!(f, "{action} {addr:#x} ({size} bytes), which no allocation contains")?;
-                match nearest {
-                    Some((base, len)) if *addr >= *base => {
-                        let past = (addr - base).saturating_sub(*len);
-                        write!(f, "; the nearest is {base:#x} of {len} bytes, which ends {past} bytes before it")
-                    }
-                    Some((base, len)) => {
-                        write!(
-                            f,
-                            "; the nearest is {base:#x} of {len} bytes, which begins {} bytes after it",
-                            base - addr
-                        )
-                    }
-                    None => write!(f, "; there is no allocation at all"),
+                let Some((base, len)) = *nearest else {
+                    return write!(f, "; there is no allocation at all");
+                };
+                let (distance, place) = if *addr >= base {
+                    let distance = (addr - base).saturating_sub(len);
+                    (distance, format!("ends {distance} bytes before it"))
+                } else {
+                    (base - addr, format!("begins {} bytes after it", base - addr))
+                };
+                if distance > FAR {
+                    return write!(f, ", and none is near it");
                 }
+                write!(f, "; the nearest is {base:#x} of {len} bytes, which {place}")
             }
             FaultKind::Misaligned { addr, align } => {
                 write!(f, "access to {addr:#x}, which is not a multiple of {align} bytes")
