@@ -10,7 +10,7 @@ use crate::environment::{Environment, Kernels, Maintenance};
 use crate::error::{Error, Rejected, io};
 use crate::generate::{Embedded, rust_file};
 use crate::prebuilt::{Store, Unusable, relative};
-use crate::toolchain;
+use crate::{stale, toolchain};
 
 /// A build of kernels. All paths are relative to the package's folder.
 #[derive(Debug, Clone, Default)]
@@ -97,7 +97,8 @@ impl Build {
         self
     }
 
-    /// Builds. Writes `OUT_DIR/NAME.rs` and a code object per architecture, and tells Cargo what they depend on.
+    /// Builds. Writes `OUT_DIR/NAME.rs` and a code object per architecture, and tells Cargo what they depend on. What an
+    /// earlier run of the build script wrote into `OUT_DIR` under a name that this run has not used is removed.
     ///
     /// # Errors
     ///
@@ -105,7 +106,12 @@ impl Build {
     /// to these sources, or if a file cannot be read or written.
     pub fn compile(&self, name: &str) -> Result<Output, Error> {
         let mut lines = Vec::new();
+        stale::started();
         let result = self.compile_in(name, &Environment::of_process(), &mut lines);
+        // A folder that the build script chose may be shared with others.
+        if let (Ok(output), None) = (&result, &self.out_dir) {
+            stale::generated(&output.file);
+        }
         lines.iter().for_each(|line| println!("{line}"));
         result
     }

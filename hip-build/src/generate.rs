@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use hip_code::{ArgKind, ArgType, CodeObject, KernelSignature, Scalar};
 
+use crate::stale;
+
 /// A code object to be embedded.
 pub(crate) struct Embedded {
     /// Target ID.
@@ -19,7 +21,7 @@ const ALLOW: &str = "#[allow(dead_code, non_snake_case, unreachable_pub, clippy:
 
 /// The text of the file that `hip::include_kernels!` includes.
 pub(crate) fn rust_file(name: &str, embedded: &[Embedded]) -> String {
-    let mut text = format!("// Made by hip-build from the kernels of `{name}`. Do not edit.\n\n");
+    let mut text = stale::marker(name) + "\n";
     text.push_str("/// The code objects, one per architecture.\n#[allow(dead_code, unreachable_pub)]\n");
     // Writing to a string cannot fail, here and below.
     let _ = writeln!(
