@@ -81,6 +81,10 @@ impl Device {
     /// A software device for the chip `name`, whatever runtime is in use otherwise. Asking twice for a chip gives the
     /// same device.
     ///
+    /// So the device is shared by the whole process, and like a real one it is lost after a fault (an access outside of
+    /// its memory, for instance): every user of the chip in the process gets the error then, other threads and tests
+    /// included. Put a test that makes a kernel fault in a process of its own, such as a file of its own in `tests/`.
+    ///
     /// # Errors
     /// [`Error::Software`] for a chip that is not known, with a list of those that are. Without the crate feature
     /// `emu`: [`Error::Unsupported`].

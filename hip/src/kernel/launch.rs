@@ -132,6 +132,10 @@ impl Kernel {
     /// Always checked are the number of arguments, the size of values, and which arguments are pointers. Element types
     /// and constness are checked where the kernel's mangled name carries them, so not for `extern "C"` kernels.
     ///
+    /// Constness is checked in one direction: `Out` and `InOut` are refused for a kernel's `const T *`, but `In` is
+    /// accepted for a `T *`. That the kernel does not write through it is then the caller's promise, made at each
+    /// launch.
+    ///
     /// # Errors
     /// [`Error::ArgumentCount`], [`Error::ArgumentSize`], [`Error::ArgumentKind`], [`Error::ArgumentType`],
     /// [`Error::ArgumentAccess`].

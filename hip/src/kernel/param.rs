@@ -10,6 +10,10 @@ use crate::error::{Error, Result};
 
 /// A pointer to elements that the kernel only reads: `const T *` in HIP C++. Launches take a `&Buffer<T>` or a
 /// `View<T>` for it.
+///
+/// A kernel's `T *` is accepted for it too, since much code leaves the `const` out. Then nothing checks that the kernel
+/// only reads: that it does not write through the pointer is the caller's promise, as a part of the contract of
+/// [`BoundKernel::launch`](crate::BoundKernel::launch).
 pub struct In<T>(PhantomData<fn() -> T>);
 
 /// A pointer to elements that the kernel writes: `T *`. Launches take a `&mut Buffer<T>` or a `ViewMut<T>` for it.

@@ -28,7 +28,8 @@ impl<'a> Arg<'a> {
         Self { spec: ParamSpec::value::<T>(), value: std::ptr::from_ref(value).cast(), memory: Memory::NONE }
     }
 
-    /// Memory that the kernel only reads.
+    /// Memory that the kernel only reads. If its parameter is no pointer to constant data, that it only reads is the
+    /// caller's promise.
     pub fn read<B: AsView>(buffer: &'a B) -> Self {
         let spec = ParamSpec::pointer::<B::Element>(false);
         Self { spec, value: std::ptr::null(), memory: Memory::read(buffer.view()) }
