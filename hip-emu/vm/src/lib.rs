@@ -52,6 +52,7 @@
 //! # Environment
 //!
 //! `HIP_RS_EMU_LEVEL` = `portable`, `avx2` or `avx512` lowers the CPU level that images use (see [`Level`]).
+//! All levels give the same results bit for bit, except for which NaN comes out of an operation on several NaN.
 //!
 //! # Safety
 //!

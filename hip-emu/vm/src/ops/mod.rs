@@ -16,6 +16,7 @@ macro_rules! lane_functions {
     )*};
 }
 
+pub(crate) mod atomic;
 pub(crate) mod convert;
 pub(crate) mod cross_lane;
 pub(crate) mod divide;
@@ -26,9 +27,8 @@ pub(crate) mod f64;
 pub(crate) mod fp8;
 pub(crate) mod int;
 pub(crate) mod int64;
+pub(crate) mod matrix;
 pub(crate) mod packed;
 pub(crate) mod salu;
-pub(crate) mod transcend;
-pub(crate) mod matrix;
-pub(crate) mod atomic;
 pub(crate) mod swizzle;
+pub(crate) mod transcend;

@@ -7,7 +7,6 @@ mod faults;
 mod globals;
 mod local;
 mod scalars;
-mod speed;
 
 use std::collections::BTreeMap;
 
