@@ -135,9 +135,11 @@ pub(crate) fn select(
     tile: Option<&str>,
 ) -> Result<Selection> {
     let compute_units = compute_units.max(1);
+    // The kernels are compiled for any setting of the target features, so only the processor of `gfx90a:xnack-` counts.
+    let processor = arch.split(':').next().unwrap_or(arch);
     let mut choices: Vec<(&'static Config, &'static str, Candidate)> = all()
         .iter()
-        .filter(|config| config.target == arch && config.input == input && config.output == output)
+        .filter(|config| config.target == processor && config.input == input && config.output == output)
         .filter_map(|config| {
             let kernel = config.kernels.get(problem.transpose_index()).copied().flatten()?;
             Some((config, kernel, estimate(config, problem, compute_units)))
@@ -281,6 +283,19 @@ mod tests {
             assert_eq!(tile_for(500, 500, 500, F32, arch, units), "64x64x16", "{arch}");
         }
         assert_eq!(tile_for(8192, 8192, 8192, F16, "gfx90a", 104), "128x128x32");
+    }
+
+    #[test]
+    fn target_features_do_not_matter() {
+        let problem = resolved(64, 64, 64);
+        let select_on = |arch: &str| select(&problem, F32, arch, 104, None);
+        let plain = select_on("gfx90a").unwrap().kernel();
+        for arch in ["gfx90a:sramecc+:xnack-", "gfx90a:xnack+"] {
+            assert_eq!(select_on(arch).unwrap().kernel(), plain);
+        }
+        for arch in ["gfx90", "gfx90a1:xnack+", ":xnack+", ""] {
+            assert!(matches!(select_on(arch), Err(Error::NoKernel { .. })), "{arch}");
+        }
     }
 
     #[test]
