@@ -20,6 +20,7 @@ mod sealed {
 /// A type of A and B whose product can be stored as `C`. Implemented for the pairs that there are kernels for.
 #[diagnostic::on_unimplemented(
     message = "there is no GEMM kernel from `{Self}` to `{C}`",
+    label = "no kernel multiplies these types",
     note = "there are f32 -> f32, f16 -> f32 and f16 -> f16"
 )]
 pub trait Multiply<C>: hip::Element + Into<f64> + sealed::Sealed {
@@ -70,14 +71,26 @@ pub struct Gemm<A, C = A> {
     types: PhantomData<fn(A) -> C>,
 }
 
-impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
+// The bounds are at the function: the compiler explains those, but for bounds of the block it only says that there is no `new`.
+impl<A, C> Gemm<A, C> {
     /// A product of `m` x `k` by `k` x `n`. A dimension may be 0: without rows or columns nothing happens, and with `k == 0`
     /// C is scaled by `beta`.
+    ///
+    /// Types that there are no kernels for do not compile:
+    /// ```compile_fail,E0277
+    /// let gemm = hip_kernels::Gemm::<f64>::new(4, 4, 4);
+    /// ```
     #[must_use]
-    pub fn new(m: usize, n: usize, k: usize) -> Self {
+    pub fn new(m: usize, n: usize, k: usize) -> Self
+    where
+        A: Multiply<C>,
+        C: hip::Element,
+    {
         Self { problem: Problem::new(m, n, k), tile: None, types: PhantomData }
     }
+}
 
+impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
     /// The layout of all three matrices.
     #[must_use]
     pub fn layout(mut self, layout: Layout) -> Self {
@@ -170,7 +183,8 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         self
     }
 
-    /// What the planner would choose for an architecture with that many compute units. Needs no device.
+    /// What the planner would choose for an architecture with that many compute units. Needs no device. Of a target id with
+    /// features, such as `gfx90a:sramecc+:xnack-`, only the processor counts.
     ///
     /// ```
     /// let selection = hip_kernels::Gemm::<f32>::new(4096, 4096, 4096).select("gfx90a", 104)?;
