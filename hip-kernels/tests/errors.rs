@@ -71,6 +71,18 @@ fn empty_products_do_nothing() {
 }
 
 #[test]
+fn a_batch_of_several_launches_without_inner_dimension_is_scaled() {
+    let Some(device) = device("mi210") else { return };
+    let stream = device.stream().unwrap();
+    let none = stream.alloc::<f32>(0).unwrap();
+    let mut c = stream.upload(&[1.0_f32; 65_537]).unwrap();
+    // The offset of the second launch would overflow if that of A counted.
+    let gemm = Gemm::<f32>::new(1, 1, 0).stride_a(1 << 62).batch(65_537).beta(2.0);
+    gemm.run(&stream, &none, &none, &mut c).unwrap();
+    assert!(stream.download(&c).unwrap().iter().all(|c| *c == 2.0));
+}
+
+#[test]
 fn plans_are_reusable_and_explain_themselves() {
     let Some(device) = device("mi210") else { return };
     let stream = device.stream().unwrap();
