@@ -4,7 +4,7 @@
 //!
 //! ```toml
 //! [dependencies]
-//! hip = { path = "../hip" }
+//! hip = { path = "../hip" } # with the feature `half` for kernels that take `_Float16` or bf16
 //!
 //! [build-dependencies]
 //! hip-build = { path = "../hip-build" }

@@ -6,8 +6,8 @@ use hip_code::Scalar;
 
 /// A type that host and device agree on byte by byte: plain old data without padding and without invalid bit patterns.
 ///
-/// It is implemented for every [`bytemuck::Pod`] type: the integers, `f32`, `f64`, [`f16`](crate::f16),
-/// [`bf16`](crate::bf16), arrays of them, and your own `#[repr(C)]` structs that derive `Pod`. `bool` and `char` are
+/// It is implemented for every [`bytemuck::Pod`] type: the integers, `f32`, `f64`, `f16` and
+/// `bf16` (feature `half`), arrays of them, and your own `#[repr(C)]` structs that derive `Pod`. `bool` and `char` are
 /// left out on purpose: memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use
 /// `u8` and `u32`.
 ///
@@ -37,10 +37,12 @@ impl<T: bytemuck::Pod + Send + Sync> Element for T {}
 /// The number type that `T` is, if it is one that kernels have too. Arrays and structs give `None`.
 pub(crate) fn scalar_of<T: Element>() -> Option<Scalar> {
     let id = TypeId::of::<T>();
-    let table: [(TypeId, Scalar); 14] = [
+    let table: &[(TypeId, Scalar)] = &[
         (TypeId::of::<f32>(), Scalar::F32),
         (TypeId::of::<f64>(), Scalar::F64),
+        #[cfg(feature = "half")]
         (TypeId::of::<half::f16>(), Scalar::F16),
+        #[cfg(feature = "half")]
         (TypeId::of::<half::bf16>(), Scalar::BF16),
         (TypeId::of::<i8>(), Scalar::I8),
         (TypeId::of::<u8>(), Scalar::U8),

@@ -60,6 +60,7 @@
 //! |---|---|
 //! | `rocm` (default), `dtk` | open the runtime's shared library; the two differ only in which is looked for first |
 //! | `emu` | the software device; for programs and tests |
+//! | `half` | `f16` and `bf16`, as buffer elements and kernel arguments |
 //!
 //! Libraries must not enable `emu`: the program decides where its kernels run.
 //!
@@ -99,6 +100,7 @@ pub use device::{Device, MemoryInfo};
 pub use element::Element;
 pub use error::{CallError, Error, Result};
 pub use event::{Clock, Elapsed, Event};
+#[cfg(feature = "half")]
 pub use half::{bf16, f16};
 pub use hip_code::{KernelSignature, TargetId};
 pub use hip_sys::{DeviceProperties, Family, HipVersion, SymbolMissing, hipError_t};
