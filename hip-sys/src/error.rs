@@ -134,14 +134,12 @@ impl fmt::Display for hipError_t {
 }
 
 /// Why a checked call failed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CallError {
     /// The library does not export the function.
-    #[error(transparent)]
-    Missing(#[from] SymbolMissing),
+    Missing(SymbolMissing),
     /// The function returned an error code.
-    #[error("{call} failed: {code}: {}{}", .code.explain(), Detail(.detail))]
     Failed {
         /// The C function.
         call: &'static str,
@@ -151,7 +149,6 @@ pub enum CallError {
         detail: Option<String>,
     },
     /// The function succeeded, but what it wrote cannot be right.
-    #[error("{call} succeeded but its answer makes no sense: {detail}")]
     Malformed {
         /// The C function.
         call: &'static str,
@@ -159,11 +156,36 @@ pub enum CallError {
         detail: String,
     },
     /// The number of the attribute is not known for this runtime.
-    #[error("the number of the device attribute {attribute:?} is not known for this runtime")]
     UnknownAttribute {
         /// The attribute.
         attribute: DeviceAttribute,
     },
+}
+
+// By hand, not by the derive that the other crates use: its macro takes longer to build than this whole crate.
+impl fmt::Display for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CallError::Missing(missing) => missing.fmt(f),
+            CallError::Failed { call, code, detail } => {
+                write!(f, "{call} failed: {code}: {}{}", code.explain(), Detail(detail))
+            }
+            CallError::Malformed { call, detail } => {
+                write!(f, "{call} succeeded but its answer makes no sense: {detail}")
+            }
+            CallError::UnknownAttribute { attribute } => {
+                write!(f, "the number of the device attribute {attribute:?} is not known for this runtime")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CallError {}
+
+impl From<SymbolMissing> for CallError {
+    fn from(missing: SymbolMissing) -> Self {
+        CallError::Missing(missing)
+    }
 }
 
 struct Detail<'a>(&'a Option<String>);

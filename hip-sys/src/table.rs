@@ -27,9 +27,8 @@ impl FunctionInfo {
 }
 
 /// A function that the opened library does not export.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-#[error("{library} has no function {symbol} ({})", When(*.since))]
 pub struct SymbolMissing {
     /// The C name of the function.
     pub symbol: &'static str,
@@ -38,6 +37,14 @@ pub struct SymbolMissing {
     /// First HIP version that has the function. `0.0.0`: no version of AMD's runtime has it, only DTK's.
     pub since: HipVersion,
 }
+
+impl fmt::Display for SymbolMissing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} has no function {} ({})", self.library, self.symbol, When(self.since))
+    }
+}
+
+impl std::error::Error for SymbolMissing {}
 
 struct When(HipVersion);
 
