@@ -47,10 +47,7 @@ impl Rtc {
     /// [`SymbolMissing`] if the library does not export it.
     #[inline]
     pub fn address(&self, function: RtcFunction) -> Result<NonNull<c_void>, SymbolMissing> {
-        match self.table.get(function as usize) {
-            Some(address) => Ok(address),
-            None => Err(self.table.symbol_missing(function as usize)),
-        }
+        self.table.address(function as usize)
     }
 }
 
