@@ -46,11 +46,14 @@ mod report;
 
 use std::process::ExitCode;
 
+/// How to call the program.
+const USAGE: &str = "usage: runtime_report [--library PATH] [--prefer rocm|dtk] [--arch NAME] [--kernel FILE]";
+
 fn main() -> ExitCode {
     let request = match report::Request::from_arguments(std::env::args_os().skip(1)) {
         Ok(request) => request,
         Err(error) => {
-            eprintln!("runtime_report: {error}\n{}", report::USAGE);
+            eprintln!("runtime_report: {error}\n{}", USAGE);
             return ExitCode::from(2);
         }
     };

@@ -12,10 +12,6 @@ use std::path::PathBuf;
 
 use hip_sys::{Description, Family, Function, LoadOptions, Preference, Runtime, SymbolMissing, hipError_t};
 
-/// How to call the program.
-pub(crate) const USAGE: &str =
-    "usage: runtime_report [--library PATH] [--prefer rocm|dtk] [--arch NAME] [--kernel FILE]";
-
 /// What to report on.
 #[derive(Debug, Default)]
 pub(crate) struct Request {

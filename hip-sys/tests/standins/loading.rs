@@ -1,0 +1,319 @@
+//! Which of several libraries is opened, and what is said about those that cannot be.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::build::{Standin, run, shared};
+use super::child::Child;
+use super::standins;
+
+/// A folder of a test's own, removed again.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Scratch {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("scratch-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::create_dir_all(&path).expect("a folder for the test");
+        // The names in reports are without links.
+        Scratch(path.canonicalize().expect("it was just made"))
+    }
+
+    /// A copy of a stand-in under its own file name.
+    fn with(self, folder: &Path, name: &str) -> Scratch {
+        let standin = Standin::named(name);
+        self.copy(folder, name, standin.file);
+        self
+    }
+
+    /// A copy of a stand-in under another name.
+    fn copy(&self, folder: &Path, name: &str, file: &str) -> PathBuf {
+        let to = self.0.join(file);
+        fs::create_dir_all(to.parent().expect("a parent")).expect("a folder for the test");
+        fs::copy(Standin::named(name).path(folder), &to).expect("a copy of the library");
+        to
+    }
+
+    fn write(&self, file: &str, bytes: &[u8]) -> PathBuf {
+        let to = self.0.join(file);
+        fs::write(&to, bytes).expect("a file for the test");
+        to
+    }
+
+    fn path(&self, file: &str) -> String {
+        self.0.join(file).to_str().expect("paths of tests are Unicode").to_owned()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Hygon's goes first where only `dtk` is enabled.
+const DTK_FIRST: bool = cfg!(feature = "dtk") && !cfg!(feature = "rocm");
+
+#[test]
+fn newest_name_in_a_folder() {
+    let folder = standins!();
+    let scratch = Scratch::new().with(folder, "rocm5").with(folder, "rocm6").with(folder, "rocm7");
+    let outcome = Child::of(&scratch.0).run();
+    outcome.assert_sound();
+    assert_eq!((outcome.get("library"), outcome.get("hip")), (&*scratch.path("libamdhip64.so.7"), "7.14.60850"));
+}
+
+#[test]
+fn order_of_families_in_a_folder() {
+    let folder = standins!();
+    let scratch = Scratch::new().with(folder, "rocm6").with(folder, "dtk_v2");
+    let family = |child: Child| {
+        let outcome = child.run();
+        outcome.assert_sound();
+        outcome.get("family").to_owned()
+    };
+    // A machine with Hygon's driver would turn the first around.
+    if !Path::new("/opt/hyhal").exists() && !Path::new("/sys/module/hycu").exists() {
+        assert_eq!(family(Child::of(&scratch.0)), if DTK_FIRST { "dtk" } else { "rocm" });
+    }
+    assert_eq!(family(Child::of(&scratch.0).argument("--prefer").argument("dtk")), "dtk");
+    assert_eq!(family(Child::of(&scratch.0).argument("--prefer").argument("rocm")), "rocm");
+}
+
+#[test]
+fn search_path_of_the_system() {
+    let folder = standins!();
+    // A name that no machine has installed by chance is asked for, so that the machine's own libraries do not matter.
+    let scratch = Scratch::new();
+    scratch.copy(folder, "rocm6", "libstandinhip.so.6");
+    let outcome = Child::of(Path::new("libstandinhip.so.6")).variable("LD_LIBRARY_PATH", &scratch.0).run();
+    outcome.assert_sound();
+    assert_eq!((outcome.get("library"), outcome.get("hip")), (&*scratch.path("libstandinhip.so.6"), "6.4.43484"));
+
+    // Without a name: the newest is first in the search path, before any installed folder.
+    let scratch = Scratch::new().with(folder, "rocm5").with(folder, "rocm10");
+    let outcome = Child::default().argument("--prefer").argument("rocm").variable("LD_LIBRARY_PATH", &scratch.0).run();
+    outcome.assert_sound();
+    assert_eq!((outcome.get("library"), outcome.get("hip")), (&*scratch.path("libamdhip64.so.7"), "7.15.26333"));
+}
+
+#[test]
+fn installation_named_by_a_variable() {
+    let folder = standins!();
+    for (variable, family, name, inside) in [
+        ("DTK_PATH", "dtk", "dtk_v2", "hip/lib/libgalaxyhip.so.5"),
+        ("DTKROOT", "dtk", "dtk_legacy", "lib/libgalaxyhip.so.5"),
+    ] {
+        let scratch = Scratch::new();
+        scratch.copy(folder, name, inside);
+        let outcome = Child::default().argument("--prefer").argument(family).variable(variable, &scratch.0).run();
+        outcome.assert_sound();
+        assert_eq!((outcome.get("library"), outcome.get("family")), (&*scratch.path(inside), family), "{variable}");
+    }
+}
+
+#[test]
+fn what_is_loaded_already_goes_first() {
+    let folder = standins!();
+    let older = Scratch::new().with(folder, "rocm5_7");
+    let newer = Scratch::new().with(folder, "rocm7");
+    let library = older.path("libamdhip64.so.5");
+    let prefer = || Child::default().argument("--prefer").argument("rocm").variable("LD_LIBRARY_PATH", &newer.0);
+    let outcome = prefer().opened_before(Path::new(&library)).run();
+    outcome.assert_sound();
+    assert_eq!((outcome.get("library"), outcome.get("hip")), (&*library, "5.7.31921"));
+    let outcome = prefer().run();
+    assert_eq!(outcome.get("hip"), "7.14.60850", "without that, the newest");
+}
+
+#[test]
+fn names_that_links_and_hashes_give() {
+    let folder = standins!();
+    // DTK's alias of AMD's name is a link: the family shows in the real name, whatever the device.
+    let scratch = Scratch::new().with(folder, "dtk_legacy");
+    let alias = scratch.0.join("libamdhip64.so.5");
+    std::os::unix::fs::symlink("libgalaxyhip.so.5", &alias).expect("a link");
+    let outcome = Child::of(&alias).run();
+    outcome.assert_sound();
+    assert_eq!((outcome.get("family"), outcome.get("library")), ("dtk", &*scratch.path("libgalaxyhip.so.5")));
+
+    // Any file name will do when it is given.
+    let scratch = Scratch::new();
+    let odd = scratch.copy(folder, "rocm7", "odd name of a runtime");
+    assert_eq!(Child::of(&odd).run().get("hip"), "7.14.60850");
+}
+
+/// Each candidate that cannot be used is passed over, and the next one is opened.
+#[test]
+fn a_broken_candidate_does_not_hide_a_sound_one() {
+    let folder = standins!();
+    let scratch = Scratch::new().with(folder, "no_malloc").with(folder, "rocm6");
+    let outcome = Child::of(&scratch.0).argument("--prefer").argument("rocm").run();
+    outcome.assert_sound();
+    assert_eq!(outcome.get("library"), scratch.path("libamdhip64.so.6"));
+
+    let scratch = Scratch::new().with(folder, "rocm5").with(folder, "no_launch");
+    scratch.write("libamdhip64.so.7", b"\x7fELF and nothing else");
+    let outcome = Child::of(&scratch.0).argument("--prefer").argument("rocm").run();
+    outcome.assert_sound();
+    assert_eq!(outcome.get("library"), scratch.path("libamdhip64.so.5"));
+}
+
+/// The report on a file that is no runtime: status 1 and one problem, which holds all the words given.
+fn refused(path: &Path, words: &[&str]) {
+    let outcome = Child::of(path).run();
+    assert_eq!(outcome.status, Some(1), "{}: {:?}", path.display(), outcome.problems);
+    assert_eq!(outcome.problems.len(), 1, "{}: {:?}", path.display(), outcome.problems);
+    let problem = &outcome.problems[0];
+    assert!(problem.contains(path.to_str().expect("Unicode")), "the path is not in: {problem}");
+    for word in words {
+        assert!(problem.contains(word), "{word:?} is not in: {problem}");
+    }
+}
+
+#[test]
+fn libraries_that_are_no_runtimes() {
+    let folder = standins!();
+    refused(&Standin::named("no_malloc").path(folder), &["hipMalloc"]);
+    refused(&Standin::named("no_launch").path(folder), &["hipModuleLaunchKernel"]);
+
+    let scratch = Scratch::new();
+    let cc = super::build::compiler();
+    let empty = scratch.write("empty.c", b"");
+    let nothing = scratch.0.join("libamdhip64.so.7");
+    run(shared(&cc, &nothing, "libamdhip64.so.7").arg(&empty));
+    refused(&nothing, &["hipGetDeviceCount"]);
+}
+
+#[test]
+fn libraries_that_need_what_is_not_there() {
+    let _ = standins!();
+    let scratch = Scratch::new();
+    let cc = super::build::compiler();
+    let (part, needing) = (scratch.0.join("libstandinpart.so.1"), scratch.0.join("libamdhip64.so.7"));
+    let part_source = scratch.write("part.c", b"int part(void) { return 1; }\n");
+    let source = scratch.write("needing.c", b"int part(void);\nint hipGetDeviceCount(void) { return part(); }\n");
+    let build_part = |node: &str| {
+        let nodes = scratch.write("part.map", format!("{node} {{ global: part; local: *; }};\n").as_bytes());
+        let versioned = format!("-Wl,--version-script={}", nodes.display());
+        run(shared(&cc, &part, "libstandinpart.so.1").arg(versioned).arg(&part_source));
+    };
+    build_part("hip_99.0");
+    // With the folder to find it in, so that only what follows is missing.
+    run(shared(&cc, &needing, "libamdhip64.so.7").arg("-Wl,-rpath,$ORIGIN").arg(&source).arg(&part));
+
+    // The other library is there, but an older one without the version node.
+    build_part("hip_4.2");
+    refused(&needing, &["hip_99.0"]);
+    fs::remove_file(&part).expect("it was just made");
+    refused(&needing, &["libstandinpart.so.1"]);
+}
+
+/// Where the last byte that is mapped ends: sections and symbols may follow, which opening does not need.
+fn end_of_segments(elf: &[u8]) -> usize {
+    let number = |at: usize, size: usize| elf[at..at + size].iter().rev().fold(0, |n, b| n << 8 | usize::from(*b));
+    // e_phoff, e_phnum; then p_type, p_offset and p_filesz of each row of 56 bytes.
+    let rows = (0..number(56, 2)).map(|row| number(32, 8) + 56 * row);
+    let ends = rows.filter(|row| number(*row, 4) == 1).map(|row| number(row + 8, 8) + number(row + 32, 8));
+    ends.max().expect("it has segments")
+}
+
+#[test]
+fn files_that_are_no_libraries() {
+    let folder = standins!();
+    let scratch = Scratch::new();
+    let whole = fs::read(Standin::named("rocm7").path(folder)).expect("the library");
+    refused(&scratch.write("text", b"INPUT(libamdhip64.so.7)\n"), &[]);
+    refused(&scratch.write("empty", b""), &[]);
+    refused(&scratch.write("noise", &[0xa5; 8192]), &[]);
+
+    // Cut in the identification, in the header, behind it, in the table of segments, in segments, and one byte short.
+    let end = end_of_segments(&whole);
+    for length in [5, 16, 63, 64, 100, 600, 4096, end / 2, 3 * end / 4, end - 1] {
+        refused(&scratch.write(&format!("cut-{length}"), &whole[..length]), &[]);
+    }
+    // e_ident[EI_CLASS], then e_machine.
+    let mut other = whole.clone();
+    other[4] = 1;
+    refused(&scratch.write("class", &other), &[]);
+    let mut other = whole.clone();
+    // EM_AARCH64, or x86-64 where that is this machine.
+    let machine: u16 = if cfg!(target_arch = "aarch64") { 62 } else { 183 };
+    other[18..20].copy_from_slice(&machine.to_le_bytes());
+    refused(&scratch.write("machine", &other), &[]);
+    let mut other = whole;
+    // e_type: an executable.
+    other[16] = 2;
+    refused(&scratch.write("type", &other), &[]);
+}
+
+#[test]
+fn things_that_are_no_files() {
+    let _ = standins!();
+    let scratch = Scratch::new();
+    // A folder with a library's name is looked into, as any folder is.
+    let directory = scratch.0.join("libamdhip64.so.7");
+    fs::create_dir(&directory).expect("a folder");
+    refused(&directory, &["no HIP runtime library"]);
+    // In a folder it is one of the candidates.
+    let outcome = Child::of(&scratch.0).run();
+    assert!(outcome.problems.concat().contains("not a regular file"), "{:?}", outcome.problems);
+
+    let dangling = scratch.0.join("dangling.so");
+    std::os::unix::fs::symlink("nowhere.so", &dangling).expect("a link");
+    refused(&dangling, &["No such file"]);
+    let circle = scratch.0.join("circle.so");
+    std::os::unix::fs::symlink("circle.so", &circle).expect("a link");
+    refused(&circle, &[]);
+    refused(&scratch.0.join("absent.so"), &["No such file"]);
+
+    // Opening a named pipe would wait for ever.
+    let pipe = scratch.0.join("pipe.so");
+    match std::process::Command::new("mkfifo").arg(&pipe).status() {
+        Ok(status) if status.success() => refused(&pipe, &["not a regular file"]),
+        _ => super::skipped("mkfifo"),
+    }
+}
+
+#[test]
+fn the_same_file_twice_is_opened_once() {
+    let folder = standins!();
+    let scratch = Scratch::new().with(folder, "rocm5");
+    for link in ["libamdhip64.so.6", "libamdhip64.so"] {
+        std::os::unix::fs::symlink("libamdhip64.so.5", scratch.0.join(link)).expect("a link");
+    }
+    let options = hip_sys::LoadOptions::at(&scratch.0);
+    // Opening stand-ins in this process is harmless: they are never called.
+    let opened: Vec<_> = hip_sys::Loader::new(&options).candidates().map(|candidate| candidate.open()).collect();
+    let failures: Vec<String> = opened.iter().filter_map(|o| o.as_ref().err()).map(ToString::to_string).collect();
+    assert_eq!((opened.len(), failures.len()), (3, 2), "{failures:?}");
+    assert!(failures.iter().all(|f| f.contains("same file")), "{failures:?}");
+}
+
+#[test]
+fn runtimes_that_do_not_start() {
+    let folder = standins!();
+    for (name, code) in
+        [("fails_3", "hipErrorNotInitialized (3)"), ("fails_303", "hipErrorSharedObjectInitFailed (303)")]
+    {
+        let outcome = Child::of(&Standin::named(name).path(folder)).run();
+        // It is opened, and what it says is a problem, not a machine without devices.
+        assert_eq!((outcome.status, outcome.get("family")), (Some(1), "rocm"));
+        assert_eq!(outcome.find("devices"), None);
+        assert!(
+            outcome.problems.iter().any(|p| p.contains("hipGetDeviceCount") && p.contains(code)),
+            "{:?}",
+            outcome.problems
+        );
+    }
+}
+
+#[test]
+fn a_library_without_a_name_of_its_own() {
+    let folder = standins!();
+    let outcome = Child::of(&Standin::named("no_soname").path(folder)).run();
+    outcome.assert_sound();
+    assert_eq!((outcome.get("soname"), outcome.get("hip")), ("unknown", "7.14.60850"));
+}
