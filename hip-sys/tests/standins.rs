@@ -8,6 +8,9 @@
 mod build;
 #[path = "standins/child.rs"]
 mod child;
+#[cfg(feature = "hiprtc")]
+#[path = "standins/compilers.rs"]
+mod compilers;
 #[path = "standins/loading.rs"]
 mod loading;
 #[path = "standins/profiles.rs"]

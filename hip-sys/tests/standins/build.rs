@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use super::tables::{Attributes, Columns, exports, header, source_folder};
+use super::tables::{Attributes, Columns, compiler_exports, exports, header, source_folder};
 
 /// One stand-in library.
 #[derive(Debug, Clone, Copy)]
@@ -112,6 +112,15 @@ pub(crate) const STANDINS: &[Standin] = &[
         soname: GALAXY,
         defines: &[],
         columns: DTK_STRANGE_NUMBERS,
+    },
+    // Its structure is none that is known: users of DTK report that it changed between releases.
+    Standin {
+        name: "dtk_moved",
+        source: "dtk_v2.c",
+        file: GALAXY,
+        soname: GALAXY,
+        defines: &["PROPERTIES_MOVED=40"],
+        columns: DTK_V2,
     },
     // Without a device.
     Standin {
@@ -232,36 +241,46 @@ fn build() -> Result<PathBuf, String> {
 fn compile_runtime(cc: &OsString, standin: &Standin, making: &Path) {
     let folder = making.join(standin.name);
     std::fs::create_dir_all(&folder).expect("a folder for the library");
-    let exports = exports(&standin.columns);
-    // Functions that the sources do not have: weak, so that those they have come first.
-    let mut stubs = String::from("/* Functions of the release that no test calls. */\n");
-    for name in &exports {
-        let _ = writeln!(stubs, "__attribute__((weak)) int {name}(void) {{ return 801; }}");
-    }
-    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("a file for the library");
-    write("tables.h", &header(&standin.columns));
-    write("stubs.c", &stubs);
+    std::fs::write(folder.join("tables.h"), header(&standin.columns)).expect("a file for the library");
+    let mut names = exports(&standin.columns);
+    names.push("standin_recorded".to_owned());
     // AMD's symbols have version nodes, DTK's none.
     let node = if standin.source.starts_with("dtk") { "" } else { "hip_4.2 " };
-    let names = exports.join("; ");
-    write("exports.map", &format!("{node}{{\n  global: {names}; standin_recorded;\n  local: *;\n}};\n"));
 
     let mut command = shared(cc, &standin.path(making), standin.soname);
     command.arg("-I").arg(&folder).args(standin.defines.iter().map(|define| format!("-D{define}")));
-    command.arg(format!("-Wl,--version-script={}", folder.join("exports.map").display()));
-    command.arg(source_folder().join(standin.source)).arg(folder.join("stubs.c"));
-    run(&mut command);
+    command.arg(source_folder().join(standin.source));
+    run(export(&mut command, &folder, "runtime", node, &names));
+}
+
+/// Makes a library export these names and no others. Those that its sources do not have become stubs.
+fn export<'a>(command: &'a mut Command, folder: &Path, what: &str, node: &str, names: &[String]) -> &'a mut Command {
+    let mut stubs = String::from(
+        "/* Functions of the release that no test calls; weak, so that those the sources have come first. */\n",
+    );
+    for name in names {
+        let _ = writeln!(stubs, "__attribute__((weak)) int {name}(void) {{ return 801; }}");
+    }
+    let map = format!("{node}{{\n  global: {};\n  local: *;\n}};\n", names.join("; "));
+    let (stubs_file, map_file) = (folder.join(format!("{what}_stubs.c")), folder.join(format!("{what}.map")));
+    std::fs::write(&stubs_file, stubs).expect("a file for the library");
+    std::fs::write(&map_file, map).expect("a file for the library");
+    command.arg(stubs_file).arg(format!("-Wl,--version-script={}", map_file.display()))
 }
 
 /// The compilers' own libraries, beside the runtimes they belong to, and the library they build on.
 fn compile_compilers(cc: &OsString, making: &Path) {
-    for (names, major, comgr, aborts) in [(&["rocm6"][..], 6, 3, 1), (&["rocm7", "rocm10", "rocm7_none"], 7, 3, 0)] {
+    for (names, major, release, aborts) in
+        [(&["rocm6"][..], 6, "6.4.3", 1), (&["rocm7", "rocm10", "rocm7_none"], 7, "7.14", 0)]
+    {
+        let functions = compiler_exports(release);
         for name in names {
             let soname = format!("libhiprtc.so.{major}");
             let mut command = shared(cc, &making.join(name).join(&soname), &soname);
             command.arg(format!("-DUNKNOWN_ARCHITECTURE_ABORTS={aborts}"));
-            run(command.arg(source_folder().join("hiprtc.c")));
-            compile_comgr(cc, &making.join(name), comgr);
+            command.arg(source_folder().join("hiprtc.c"));
+            run(export(&mut command, &making.join(name), "hiprtc", "", &functions));
+            compile_comgr(cc, &making.join(name), 3);
         }
     }
     for name in ["rocm5", "rocm5_7", "rocm5_none", "dtk_legacy", "dtk_v2", "dtk_alias"] {

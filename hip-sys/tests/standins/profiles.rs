@@ -184,6 +184,31 @@ fn dtk_v2() {
     attributes_of_dtk(&outcome, Standin::named("dtk_v2"));
 }
 
+/// Where the structure makes no sense, single attributes are asked for; what has no attribute is 0, not made up.
+#[test]
+fn dtk_of_unknown_structure() {
+    let expected = ["dtk", "6.3.26113", "DtkV2", "Dtk", "Rocm5", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN];
+    let Some(outcome) = check("dtk_moved", expected) else { return };
+    for (key, value) in [
+        ("name", "BW1000"),
+        ("arch", "gfx936:sramecc+:xnack-"),
+        ("total_global_mem", "68702707712"),
+        ("warp_size", "64"),
+        ("multiprocessor_count", "80"),
+        ("shared_mem_per_block", "65538"),
+        ("shared_mem_per_multiprocessor", "65638"),
+        ("regs_per_block", "196608"),
+        ("l2_cache_size", "8388609"),
+        ("max_threads_per_multiprocessor", "2560"),
+        ("major", "9"),
+        ("minor", "3"),
+        ("clock_rate_khz", "0"),
+        ("max_threads_per_block", "0"),
+    ] {
+        assert_eq!(outcome.get(&format!("device.0.{key}")), value, "{key}");
+    }
+}
+
 /// Attributes that someone measured on DTK have their values, and no other is asked for.
 fn attributes_of_dtk(outcome: &Outcome, standin: &Standin) {
     let schemes = Table::of_data("device_attribute_numbering_schemes.csv");

@@ -6,6 +6,7 @@ enum { UNSET = 0x5a };
 static void fill_properties(void *to, word size, const struct number *numbers, word count, const struct bytes *texts, word texts_count) {
     byte *start = to;
     fill(start, UNSET, size);
+    start += PROPERTIES_MOVED;
     for (word i = 0; i < count; i++) put(start + numbers[i].offset, numbers[i].size, numbers[i].value);
     for (word i = 0; i < texts_count; i++) {
         word used = texts[i].size;

@@ -17,6 +17,7 @@
  *   MEMSET_NODE       name of the structure that hipDrvGraphAddMemsetNode takes
  *   DEVICES           1, or 0 for a machine without one
  *   START_FAILS       code that every call returns that needs the driver; 0 for a runtime that starts
+ *   PROPERTIES_MOVED  bytes by which property structures differ from the known ones; 0 for the known ones
  */
 #ifndef RUNTIME_H
 #define RUNTIME_H
@@ -26,6 +27,9 @@
 #endif
 #ifndef START_FAILS
 #define START_FAILS 0
+#endif
+#ifndef PROPERTIES_MOVED
+#define PROPERTIES_MOVED 0
 #endif
 
 #include "base.h"

@@ -118,6 +118,13 @@ pub(crate) fn exports(columns: &Columns) -> Vec<String> {
     names
 }
 
+/// Names of the functions that a release's `libhiprtc` exports.
+pub(crate) fn compiler_exports(release: &str) -> Vec<String> {
+    let table = Table::of_data("functions.csv");
+    let exported = table.rows().filter(|row| row.get("libhiprtc").split(' ').any(|r| r == release));
+    exported.map(|row| row.get("function").to_owned()).collect()
+}
+
 /// Number and value of each attribute of the device, with the attribute's name in `hip_sys::DeviceAttribute`.
 pub(crate) fn attributes(columns: &Columns) -> Vec<(String, i32, i32)> {
     let devices = Table::of_standins("devices.csv");

@@ -1,0 +1,81 @@
+//! The run-time compiler: which library is taken for a runtime, and what it answers.
+
+use std::path::Path;
+
+use super::build::Standin;
+use super::child::{Child, Outcome};
+use super::standins;
+
+/// The report on a stand-in, compiling for an architecture.
+fn compile(folder: &Path, name: &str, arch: &str) -> Outcome {
+    Child::of(&Standin::named(name).path(folder)).argument("--arch").argument(arch).run()
+}
+
+/// Library, its functions found, and the code object's ABI version byte.
+fn check(name: &str, library: Option<&str>, functions: &str, abi: &str) {
+    let folder = standins!();
+    let outcome = compile(folder, name, "gfx90a");
+    outcome.assert_sound();
+    let expected = match library {
+        Some(file) => folder.join(name).join(file).canonicalize().expect("it is there").display().to_string(),
+        None => "inside the runtime".to_owned(),
+    };
+    assert_eq!(outcome.get("hiprtc"), expected, "{name}");
+    assert_eq!((outcome.get("hiprtc.version"), outcome.get("hiprtc.functions.present")), ("9.0", functions), "{name}");
+    let keys = ["hiprtc.arch", "hiprtc.compile", "hiprtc.code.size", "hiprtc.code.elf", "hiprtc.code.abi_version"];
+    assert_eq!(keys.map(|key| outcome.get(key)), ["gfx90a", "ok", "4464", "yes", abi], "{name}");
+}
+
+#[test]
+fn inside_the_runtime_up_to_5() {
+    check("rocm5", None, "11", "2");
+    check("rocm5_7", None, "18", "2");
+}
+
+#[test]
+fn of_the_same_major_beside_the_runtime() {
+    // 6.4 has one inside too; its own library comes first.
+    check("rocm6", Some("libhiprtc.so.6"), "18", "4");
+    check("rocm7", Some("libhiprtc.so.7"), "18", "4");
+    check("rocm10", Some("libhiprtc.so.7"), "18", "4");
+}
+
+#[test]
+fn needs_no_device() {
+    check("rocm5_none", None, "11", "2");
+    check("rocm7_none", Some("libhiprtc.so.7"), "18", "4");
+}
+
+#[test]
+fn none_is_said_so() {
+    let folder = standins!();
+    // A folder without a compiler. The machine may have one of its own.
+    let outcome = Child::of(&Standin::named("no_soname").path(folder)).run();
+    outcome.assert_sound();
+    match outcome.get("hiprtc") {
+        none if none.starts_with("none, ") => {
+            assert!(none.contains("libhiprtc.so.7") && none.contains("no run-time compiler"), "{none}");
+            // Asked for, its absence is a problem.
+            let outcome = compile(folder, "no_soname", "gfx90a");
+            assert_eq!(outcome.status, Some(1));
+            assert_eq!(outcome.problems, ["there is no run-time compiler"]);
+        }
+        other => assert!(!other.contains("no_soname"), "{other}"),
+    }
+}
+
+#[test]
+fn mistakes_come_with_the_compilers_words() {
+    let folder = standins!();
+    let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("mistake-{}.hip", std::process::id()));
+    std::fs::write(&source, "#error no\n").expect("a file for the test");
+    for name in ["rocm5", "rocm7"] {
+        let outcome = Child::of(&Standin::named(name).path(folder)).argument("--kernel").argument(&source).run();
+        assert_eq!(outcome.status, Some(1));
+        assert!(outcome.get("hiprtc.compile").starts_with("failed, hiprtcCompileProgram: "), "{name}");
+        assert!(outcome.get("hiprtc.compile").contains('6'), "{name}");
+        assert_eq!(outcome.get("hiprtc.log"), "1 error generated.", "{name}");
+        assert_eq!(outcome.problems, ["the kernel does not compile for gfx90a"], "{name}");
+    }
+    let _ = std::fs::remove_file(source);
+}
