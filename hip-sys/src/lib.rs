@@ -44,13 +44,16 @@
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, reason = "the names of the C API")]
 
 mod attribute;
+mod device;
 mod error;
 mod flags;
 mod generated;
 #[cfg(feature = "loader")]
 mod loader;
+mod pointer;
 mod profile;
 mod properties;
+mod room;
 #[cfg(feature = "hiprtc")]
 mod rtc;
 mod runtime;
@@ -58,13 +61,17 @@ mod source;
 mod table;
 mod version;
 
-pub use attribute::DeviceAttribute;
+pub use attribute::{AttributeGap, DeviceAttribute};
 pub use error::CallError;
 pub use flags::*;
 pub use generated::*;
 #[cfg(feature = "loader")]
 pub use loader::{Attempt, Candidate, LoadError, LoadOptions, Loader, Preference};
-pub use profile::{AttributeNumbering, Family, MemoryKind, MemoryTypeNumbering, Profile, PropsLayout, StructVariant};
+pub use pointer::PointerAttributes;
+pub use profile::{
+    AttributeNumbering, Family, GraphNodeKind, Limit, MemoryKind, MemoryTypeNumbering, Profile, PropsLayout,
+    StructVariant,
+};
 pub use properties::DeviceProperties;
 #[cfg(feature = "hiprtc")]
 pub use rtc::Rtc;

@@ -1,12 +1,12 @@
 //! Device properties, whatever the structure they come in.
 
 use core::ffi::{c_char, c_int};
-use core::mem::size_of;
 
 use crate::attribute::DeviceAttribute;
 use crate::error::CallError;
-use crate::generated::{hipDeviceProp_t_v2, hipDeviceProp_tR0000, hipDeviceProp_tR0600, hipError_t};
+use crate::generated::{hipDeviceProp_tR0000, hipDeviceProp_tR0600, hipError_t};
 use crate::profile::PropsLayout;
+use crate::room::Room;
 use crate::runtime::Runtime;
 
 /// Properties of a device in one form for all runtimes.
@@ -79,37 +79,37 @@ pub struct DeviceProperties {
     pub uuid: Option<[u8; 16]>,
 }
 
-/// Zeroed room for any property structure: 4096 bytes, where the largest known is 1480. Runtimes newer than this crate may
-/// write more than the structure it knows.
-#[repr(C, align(16))]
-pub(crate) struct PropertyBuffer([u8; 4096]);
-
-impl PropertyBuffer {
-    pub(crate) fn zeroed() -> Box<Self> {
-        Box::new(PropertyBuffer([0; 4096]))
-    }
-
-    pub(crate) fn as_mut_ptr<T>(&mut self) -> *mut T {
-        const { assert!(size_of::<T>() <= 4096 && align_of::<T>() <= 16) };
-        self.0.as_mut_ptr().cast()
-    }
-
-    fn r0600(&self) -> &hipDeviceProp_tR0600 {
-        const { assert!(size_of::<hipDeviceProp_tR0600>() <= 4096 && align_of::<hipDeviceProp_tR0600>() <= 16) };
-        // SAFETY: in bounds and aligned, as asserted; made of integers and raw pointers, so any bytes are valid.
-        unsafe { &*self.0.as_ptr().cast() }
-    }
-
-    fn r0000(&self) -> &hipDeviceProp_tR0000 {
-        const { assert!(size_of::<hipDeviceProp_tR0000>() <= 4096 && align_of::<hipDeviceProp_tR0000>() <= 16) };
-        // SAFETY: in bounds and aligned, as asserted; made of integers and raw pointers, so any bytes are valid.
-        unsafe { &*self.0.as_ptr().cast() }
-    }
-
+/// What a runtime filled in: 4096 bytes, where the largest known structure has 1480. Runtimes newer than this crate may write
+/// more than the structure it knows.
+pub(crate) struct Structure {
+    /// The properties it holds if the layout is the one assumed.
+    properties: DeviceProperties,
     /// The first NUL-terminated string that looks like an architecture, wherever it lies.
-    pub(crate) fn find_arch(&self) -> Option<String> {
-        let starts = self.0.windows(3).enumerate().filter(|(_, w)| w == b"gfx").map(|(at, _)| at);
-        starts.filter_map(|at| text_of_bytes(self.0.get(at..)?)).find(|text| is_arch(text))
+    pub(crate) arch: Option<String>,
+}
+
+impl Structure {
+    /// The properties, if they look like a device's: otherwise the layout is another one.
+    pub(crate) fn plausible(&self) -> Option<&DeviceProperties> {
+        Some(&self.properties).filter(|properties| plausible(properties))
+    }
+}
+
+/// Architectures that only Hygon makes. Source: the published code of Hygon's Triton and XLA back ends.
+const DCU_ARCHITECTURES: [&str; 6] = ["gfx926", "gfx928", "gfx92a", "gfx936", "gfx938", "gfx946"];
+
+/// Whether an architecture, with or without features, is one of Hygon's.
+pub(crate) fn is_dcu(arch: &str) -> bool {
+    DCU_ARCHITECTURES.contains(&arch.split(':').next().unwrap_or_default())
+}
+
+/// The C function that fills a structure of this layout.
+fn properties_call(layout: PropsLayout) -> &'static str {
+    match layout {
+        PropsLayout::R0600 => "hipGetDevicePropertiesR0600",
+        PropsLayout::R0000 => "hipGetDevicePropertiesR0000",
+        PropsLayout::Unsuffixed => "hipGetDeviceProperties",
+        PropsLayout::DtkV2 => "hipGetDeviceProperties_v2",
     }
 }
 
@@ -122,58 +122,23 @@ impl Runtime {
     /// # Errors
     /// [`CallError`] if the runtime reports an error, has none of the functions, or answers nonsense throughout.
     pub fn device_properties(&self, ordinal: c_int) -> Result<DeviceProperties, CallError> {
-        let mut buffer = PropertyBuffer::zeroed();
         let layout = self.profile().props;
-        let call = match layout {
-            PropsLayout::R0600 => "hipGetDevicePropertiesR0600",
-            PropsLayout::R0000 => "hipGetDevicePropertiesR0000",
-            PropsLayout::Unsuffixed => "hipGetDeviceProperties",
-            PropsLayout::DtkV2 => "hipGetDeviceProperties_v2",
-        };
-        // SAFETY: the buffer is larger than the structure of every known release, and outlives the call.
-        let code = unsafe {
-            match layout {
-                PropsLayout::R0600 => {
-                    self.hipGetDevicePropertiesR0600(buffer.as_mut_ptr::<hipDeviceProp_tR0600>(), ordinal)
-                }
-                PropsLayout::R0000 => {
-                    self.hipGetDevicePropertiesR0000(buffer.as_mut_ptr::<hipDeviceProp_tR0000>(), ordinal)
-                }
-                PropsLayout::Unsuffixed => {
-                    self.hipGetDeviceProperties(buffer.as_mut_ptr::<hipDeviceProp_tR0000>(), ordinal)
-                }
-                PropsLayout::DtkV2 => {
-                    self.hipGetDeviceProperties_v2(buffer.as_mut_ptr::<hipDeviceProp_t_v2>(), ordinal)
-                }
-            }
-        }?;
-        CallError::check(self, call, code)?;
-        let properties = match layout {
-            PropsLayout::R0600 | PropsLayout::DtkV2 => from_r0600(buffer.r0600()),
-            PropsLayout::R0000 | PropsLayout::Unsuffixed => from_r0000(buffer.r0000()),
-        };
-        if plausible(&properties) {
-            return Ok(properties);
+        let structure = self.read_properties(layout, ordinal)?;
+        if let Some(properties) = structure.plausible() {
+            return Ok(properties.clone());
         }
-        let arch = buffer.find_arch();
-
-        if layout == PropsLayout::DtkV2 {
-            *buffer = PropertyBuffer([0; 4096]);
-            // SAFETY: as above.
-            let code = unsafe { self.hipGetDeviceProperties(buffer.as_mut_ptr::<hipDeviceProp_tR0000>(), ordinal) };
-            if code == Ok(hipError_t::hipSuccess) {
-                let properties = from_r0000(buffer.r0000());
-                if plausible(&properties) {
-                    return Ok(properties);
-                }
-            }
+        if layout == PropsLayout::DtkV2
+            && let Ok(legacy) = self.read_properties(PropsLayout::Unsuffixed, ordinal)
+            && let Some(properties) = legacy.plausible()
+        {
+            return Ok(properties.clone());
         }
-        let properties = self.properties_by_attribute(ordinal, arch);
+        let properties = self.properties_by_attribute(ordinal, structure.arch);
         if plausible(&properties) {
             return Ok(properties);
         }
         Err(CallError::Malformed {
-            call,
+            call: properties_call(layout),
             detail: format!(
                 "device {ordinal} has no plausible architecture or wave size in it (found arch {:?}, wave size {}): \
                  a runtime with another structure layout",
@@ -182,23 +147,26 @@ impl Runtime {
         })
     }
 
-    /// One attribute of a device.
-    ///
-    /// # Errors
-    /// [`CallError::UnknownAttribute`] if this runtime is not known to have it, else what the call reports.
-    pub fn device_attribute(&self, attribute: DeviceAttribute, ordinal: c_int) -> Result<c_int, CallError> {
-        let id = self.attribute_id(attribute).ok_or(CallError::UnknownAttribute { attribute })?;
-        let mut value: c_int = 0;
-        let id = crate::generated::hipDeviceAttribute_t(id.cast_unsigned());
-        // SAFETY: the pointer is to an int that outlives the call.
-        let code = unsafe { self.hipDeviceGetAttribute(&mut value, id, ordinal) }?;
-        CallError::check(self, "hipDeviceGetAttribute", code)?;
-        Ok(value)
-    }
-
-    /// The number to give to `hipDeviceGetAttribute`. `None` if this runtime is not known to have the attribute.
-    pub fn attribute_id(&self, attribute: DeviceAttribute) -> Option<c_int> {
-        self.profile().attribute_id(attribute)
+    /// The property structure of a device, by the function of this layout.
+    pub(crate) fn read_properties(&self, layout: PropsLayout, ordinal: c_int) -> Result<Structure, CallError> {
+        let mut room = Box::new(Room::<4096>::zeroed());
+        // SAFETY: the room is larger than the structure of every known release, and outlives the call.
+        let code = unsafe {
+            match layout {
+                PropsLayout::R0600 => self.hipGetDevicePropertiesR0600(room.as_mut_ptr(), ordinal),
+                PropsLayout::R0000 => self.hipGetDevicePropertiesR0000(room.as_mut_ptr(), ordinal),
+                PropsLayout::Unsuffixed => self.hipGetDeviceProperties(room.as_mut_ptr(), ordinal),
+                PropsLayout::DtkV2 => self.hipGetDeviceProperties_v2(room.as_mut_ptr(), ordinal),
+            }
+        }?;
+        CallError::check(self, properties_call(layout), code)?;
+        let properties = match layout {
+            // SAFETY: made of integers and raw pointers, so any bytes are valid.
+            PropsLayout::R0600 | PropsLayout::DtkV2 => from_r0600(unsafe { room.view() }),
+            // SAFETY: as above.
+            PropsLayout::R0000 | PropsLayout::Unsuffixed => from_r0000(unsafe { room.view() }),
+        };
+        Ok(Structure { properties, arch: find_arch(room.bytes()) })
     }
 
     fn properties_by_attribute(&self, ordinal: c_int, arch: Option<String>) -> DeviceProperties {
@@ -296,6 +264,12 @@ fn from_r0000(p: &hipDeviceProp_tR0000) -> DeviceProperties {
 
 fn plausible(p: &DeviceProperties) -> bool {
     is_arch(&p.arch) && matches!(p.warp_size, 32 | 64)
+}
+
+/// The first NUL-terminated string that looks like an architecture.
+fn find_arch(bytes: &[u8]) -> Option<String> {
+    let starts = bytes.windows(3).enumerate().filter(|(_, w)| w == b"gfx").map(|(at, _)| at);
+    starts.filter_map(|at| text_of_bytes(bytes.get(at..)?)).find(|text| is_arch(text))
 }
 
 /// `gfx`, hexadecimal digits, then features.

@@ -20,13 +20,16 @@ use crate::version::HipVersion;
 /// handles of one mean nothing to another.
 pub struct Runtime {
     table: Table<{ Function::COUNT }>,
-    profile: OnceLock<Profile>,
+    /// As the functions and the version tell.
+    detected: OnceLock<Profile>,
+    /// After the self-check of the attributes' numbers, where that was called for.
+    settled: OnceLock<Profile>,
 }
 
 impl Runtime {
     /// A runtime over a source of symbols. Makes no call and looks nothing up yet.
     pub fn new(source: Arc<dyn Source>) -> Self {
-        Runtime { table: Table::new(source, runtime_functions()), profile: OnceLock::new() }
+        Runtime { table: Table::new(source, runtime_functions()), detected: OnceLock::new(), settled: OnceLock::new() }
     }
 
     /// Where the functions come from.
@@ -45,8 +48,20 @@ impl Runtime {
     }
 
     /// What this runtime's layouts and numbers are. Determined at the first call, then kept.
+    ///
+    /// Where only a device can tell which numbers attributes have (DTK, and what may be DTK in disguise), the first
+    /// [`device_attribute`](Runtime::device_attribute) with a device there settles that, and this returns the settled profile
+    /// from then on.
     pub fn profile(&self) -> &Profile {
-        self.profile.get_or_init(|| Profile::detect(self))
+        match self.settled.get() {
+            Some(settled) => settled,
+            None => self.detected.get_or_init(|| Profile::detect(self)),
+        }
+    }
+
+    /// Keeps what the self-check found; the first finding stays.
+    pub(crate) fn keep_settled(&self, profile: Profile) -> &Profile {
+        self.settled.get_or_init(|| profile)
     }
 
     /// The address of a function.

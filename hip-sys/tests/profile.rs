@@ -2,25 +2,11 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use common::*;
 use hip_sys::{
-    AttributeNumbering, CallError, DeviceAttribute, Family, MemoryKind, MemoryTypeNumbering, PropsLayout, Runtime,
-    Source, StructVariant, hipError_t, hipMemoryType,
+    AttributeGap, AttributeNumbering, CallError, DeviceAttribute, Family, MemoryKind, MemoryTypeNumbering, PropsLayout,
+    StructVariant, hipError_t, hipMemoryType,
 };
-
-fn runtime(functions: Fake) -> Runtime {
-    Runtime::new(Arc::new(functions) as Arc<dyn Source>)
-}
-
-macro_rules! fake {
-    ($fake:expr; $($name:ident = $function:expr),* $(,)?) => {{
-        let mut fake = $fake;
-        $( let (name, address) = function!($name = $function); fake = fake.with(name, address); )*
-        fake
-    }};
-}
 
 #[test]
 fn rocm_7_exports_every_property_function() {
@@ -108,7 +94,10 @@ fn dtk_is_known_by_its_own_property_function() {
         assert_eq!(runtime.device_attribute(DeviceAttribute::WarpSize, 0), Ok(64));
         assert_eq!(
             runtime.device_attribute(DeviceAttribute::ClockRate, 0),
-            Err(CallError::UnknownAttribute { attribute: DeviceAttribute::ClockRate })
+            Err(CallError::UnknownAttribute {
+                attribute: DeviceAttribute::ClockRate,
+                gap: AttributeGap::NoEvidence(AttributeNumbering::Dtk)
+            })
         );
         assert_eq!(runtime.device_properties(0).expect("a device").multiprocessor_count, 104);
     }

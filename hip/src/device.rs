@@ -107,7 +107,9 @@ impl Device {
         }
         let properties = platform.hip().device_properties(index).map_err(|error| match error {
             hip_sys::CallError::Missing(missing) => Error::from(missing),
-            hip_sys::CallError::Failed { call, code, .. } => platform.failed(call, format!("device {ordinal}"), code),
+            hip_sys::CallError::Failed { call, code, .. } | hip_sys::CallError::NoDevice { call, code, .. } => {
+                platform.failed(call, format!("device {ordinal}"), code)
+            }
             other => Error::Unsupported { what: "reading the properties of this device", reason: other.to_string() },
         })?;
         let device = Arc::new(DeviceInner {

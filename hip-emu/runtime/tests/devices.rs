@@ -154,6 +154,7 @@ fn structures_and_attributes_agree() {
 #[test]
 fn each_interface_has_its_own_attribute_numbers() {
     let device = ordinal("z100");
+    let mut compared = 0;
     for attribute in DeviceAttribute::ALL {
         let value = |runtime: &hip_sys::Runtime| {
             let id = runtime.attribute_id(*attribute)?;
@@ -163,11 +164,14 @@ fn each_interface_has_its_own_attribute_numbers() {
             assert_eq!(common::code(code), hip_sys::hipError_t::hipSuccess, "{attribute:?}");
             Some(value)
         };
-        let rocm = value(runtime()).expect("AMD's number is known");
+        // What came after the imitated version, went before it, or is no number, cannot be asked for.
+        let Some(rocm) = value(runtime()) else { continue };
+        compared += 1;
         if let Some(dtk) = value(dtk()) {
             assert_eq!(dtk, rocm, "{attribute:?}");
         }
     }
+    assert!(compared > 100, "{compared}");
     // AMD's number for the wave size means nothing to DTK.
     let number = hipDeviceAttribute_t::hipDeviceAttributeWarpSize;
     // SAFETY: the pointer is valid.

@@ -4,10 +4,12 @@
 use core::ffi::{CStr, c_char, c_int, c_uint, c_void};
 use core::ptr::NonNull;
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
-use hip_sys::{Description, Source, hipDeviceAttribute_t, hipDeviceProp_tR0000, hipDeviceProp_tR0600, hipError_t};
+use hip_sys::{
+    Description, Runtime, Source, hipDeviceAttribute_t, hipDeviceProp_tR0000, hipDeviceProp_tR0600, hipError_t,
+};
 
 /// A source that has the functions put into it.
 pub(crate) struct Fake {
@@ -66,6 +68,21 @@ macro_rules! function {
     }};
 }
 
+/// A source with functions, each checked against the C signature of its name.
+#[macro_export]
+macro_rules! fake {
+    ($fake:expr; $($name:ident = $function:expr),* $(,)?) => {{
+        #[allow(unused_mut, reason = "a source without functions is one too")]
+        let mut fake = $fake;
+        $( let (name, address) = $crate::function!($name = $function); fake = fake.with(name, address); )*
+        fake
+    }};
+}
+
+pub(crate) fn runtime(functions: Fake) -> Runtime {
+    Runtime::new(Arc::new(functions) as Arc<dyn Source>)
+}
+
 macro_rules! version {
     ($name:ident = $number:literal) => {
         pub(crate) unsafe extern "C" fn $name(version: *mut c_int) -> hipError_t {
@@ -75,12 +92,18 @@ macro_rules! version {
         }
     };
 }
+version!(version_4_5 = 40_521_161);
+version!(version_5_0 = 50_013_601);
 version!(version_5_2 = 50_221_153);
 version!(version_5_7 = 50_731_921);
+version!(version_6_0 = 60_032_831);
 version!(version_6_3_of_dtk = 60_326_093);
 version!(version_6_4 = 60_443_484);
+version!(version_7_0 = 70_025_424);
+version!(version_7_2 = 70_226_015);
 version!(version_7_2_of_dtk = 70_226_365);
 version!(version_7_14 = 71_460_850);
+version!(version_7_15 = 71_526_333);
 
 fn put(chars: &mut [c_char], text: &str) {
     for (char, byte) in chars.iter_mut().zip(text.bytes()) {

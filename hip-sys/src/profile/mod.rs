@@ -1,10 +1,16 @@
 //! Which layouts and numbers a runtime uses.
 
+mod memory;
+mod moved;
+
 use core::ffi::c_int;
 
-use crate::attribute::DeviceAttribute;
-use crate::generated::{Function, hipDeviceProp_tR0000, hipError_t, hipMemoryType, hipMemoryType_V5};
-use crate::properties::PropertyBuffer;
+pub use memory::{MemoryKind, MemoryTypeNumbering};
+pub use moved::{GraphNodeKind, Limit};
+
+use crate::attribute::{AttributeGap, DeviceAttribute};
+use crate::generated::{Function, hipError_t};
+use crate::properties::is_dcu;
 use crate::runtime::Runtime;
 use crate::version::HipVersion;
 
@@ -38,20 +44,14 @@ pub enum PropsLayout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum AttributeNumbering {
+    /// AMD's up to HIP 4.5.
+    Rocm4,
     /// AMD's since HIP 5.0.
     Rocm5,
     /// DTK's, of which only some are known.
     Dtk,
-}
-
-/// Which numbers stand for kinds of memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum MemoryTypeNumbering {
-    /// Host 0, device 1, array 2, unified 3, managed 4: HIP 5, and DTK by all signs.
-    Rocm5,
-    /// Unregistered 0, host 1, device 2, managed 3, array 10, unified 11: HIP 6.0 and later.
-    Rocm6,
+    /// None of these: no attribute can be asked for.
+    Unknown,
 }
 
 /// Which of two layouts a structure has, where the function's name does not tell.
@@ -66,25 +66,10 @@ pub enum StructVariant {
     Unknown,
 }
 
-/// A kind of memory, whatever its number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum MemoryKind {
-    /// Memory the runtime does not know.
-    Unregistered,
-    /// Host memory, page-locked.
-    Host,
-    /// Device memory.
-    Device,
-    /// Managed memory, which migrates.
-    Managed,
-    /// An array.
-    Array,
-    /// Unified memory.
-    Unified,
-}
-
 /// Layouts and numbers of one runtime, chosen once after opening it.
+///
+/// Only the numbering of attributes may take a device to be sure of. Where it does, the first question for an attribute
+/// settles it, and [`Runtime::profile`] returns the settled profile from then on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Profile {
@@ -106,10 +91,11 @@ pub struct Profile {
     pub allocation_prop: StructVariant,
     /// Last argument of `hipDrvGraphAddMemsetNode`: `HIP_MEMSET_NODE_PARAMS` before HIP 7.0, `hipMemsetParams` since.
     pub memset_node: StructVariant,
+    /// DTK's binary interface, whoever made the runtime.
+    dtk: bool,
+    /// Whether the numbering of attributes is beyond doubt.
+    settled: bool,
 }
-
-/// Architectures that only Hygon makes. Source: the published code of Hygon's Triton and XLA back ends.
-const DCU_ARCHITECTURES: [&str; 6] = ["gfx926", "gfx928", "gfx92a", "gfx936", "gfx938", "gfx946"];
 
 impl Profile {
     /// Determines the profile by asking which functions there are, then for the version.
@@ -134,57 +120,71 @@ impl Profile {
             || named_dtk
             // A DTK from before `_v2` under AMD's library name: nothing but its devices tells.
             || (props == PropsLayout::Unsuffixed && !description.software && has_dcu(runtime));
+        Profile::new(description.software, hip, props, dtk)
+    }
 
+    fn new(software: bool, hip: HipVersion, props: PropsLayout, dtk: bool) -> Profile {
         let rocm6 = !dtk && (props == PropsLayout::R0600 || hip.major >= 6);
-        let variant = |new: bool| match (dtk, new) {
-            (true, _) => StructVariant::Unknown,
-            (false, true) => StructVariant::New,
-            (false, false) => StructVariant::Old,
+        let variant = |new: Option<bool>| match new {
+            _ if dtk => StructVariant::Unknown,
+            Some(true) => StructVariant::New,
+            Some(false) => StructVariant::Old,
+            None => StructVariant::Unknown,
         };
+        // Which functions there are tells HIP 5 from 6, but no more than that.
+        let at_least = |major, minor| (hip.major != 0).then(|| hip.at_least(major, minor));
         Profile {
-            family: match (description.software, dtk) {
+            family: match (software, dtk) {
                 (true, _) => Family::Software,
                 (false, true) => Family::Dtk,
                 (false, false) => Family::Rocm,
             },
             hip,
             props,
-            attributes: if dtk { AttributeNumbering::Dtk } else { AttributeNumbering::Rocm5 },
+            attributes: match (dtk, hip.major) {
+                (true, _) => AttributeNumbering::Dtk,
+                (false, 1..5) => AttributeNumbering::Rocm4,
+                (false, _) => AttributeNumbering::Rocm5,
+            },
             memory_types: if rocm6 { MemoryTypeNumbering::Rocm6 } else { MemoryTypeNumbering::Rocm5 },
-            memcpy3d: variant(rocm6),
-            external: variant(rocm6),
-            allocation_prop: variant(rocm6 || hip.at_least(5, 3)),
-            memset_node: variant(hip.at_least(7, 0)),
+            memcpy3d: variant(Some(rocm6)),
+            external: variant(Some(rocm6)),
+            allocation_prop: variant(if rocm6 { Some(true) } else { at_least(5, 3) }),
+            memset_node: variant(if rocm6 { at_least(7, 0) } else { Some(false) }),
+            dtk,
+            // Only AMD has `R0600`, and its numbers have not changed since.
+            settled: props == PropsLayout::R0600 && !dtk && hip.major >= 5,
         }
     }
 
-    /// What a number in a `memoryType` or `type` field of this runtime means. `None` for numbers without a meaning.
-    pub fn memory_kind(&self, number: hipMemoryType) -> Option<MemoryKind> {
-        match self.memory_types {
-            MemoryTypeNumbering::Rocm5 => Some(match hipMemoryType_V5(number.0) {
-                hipMemoryType_V5::hipMemoryTypeHost => MemoryKind::Host,
-                hipMemoryType_V5::hipMemoryTypeDevice => MemoryKind::Device,
-                hipMemoryType_V5::hipMemoryTypeArray => MemoryKind::Array,
-                hipMemoryType_V5::hipMemoryTypeUnified => MemoryKind::Unified,
-                // Since HIP 5.3, after the headers of the other four.
-                hipMemoryType_V5(4) => MemoryKind::Managed,
-                _ => return None,
-            }),
-            MemoryTypeNumbering::Rocm6 => Some(match number {
-                hipMemoryType::hipMemoryTypeUnregistered => MemoryKind::Unregistered,
-                hipMemoryType::hipMemoryTypeHost => MemoryKind::Host,
-                hipMemoryType::hipMemoryTypeDevice => MemoryKind::Device,
-                hipMemoryType::hipMemoryTypeManaged => MemoryKind::Managed,
-                hipMemoryType::hipMemoryTypeArray => MemoryKind::Array,
-                hipMemoryType::hipMemoryTypeUnified => MemoryKind::Unified,
-                _ => return None,
-            }),
-        }
+    /// This profile after the self-check: with the numbering found, and DTK's if the numbers or the device are.
+    pub(crate) fn settled(&self, numbering: AttributeNumbering, dcu: bool) -> Profile {
+        let dtk = self.dtk || dcu || numbering == AttributeNumbering::Dtk;
+        let software = self.family == Family::Software;
+        Profile { attributes: numbering, settled: true, ..Profile::new(software, self.hip, self.props, dtk) }
+    }
+
+    /// Whether the numbering of attributes is beyond doubt.
+    pub(crate) fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    /// Whether the binary interface is DTK's: of Hygon's runtime, or of a software device that imitates it.
+    pub fn is_dtk(&self) -> bool {
+        self.dtk
     }
 
     /// The number to give to `hipDeviceGetAttribute`. `None` if this runtime is not known to have the attribute.
     pub fn attribute_id(&self, attribute: DeviceAttribute) -> Option<c_int> {
-        attribute.id(self.attributes, self.hip)
+        self.attribute_number(attribute).ok()
+    }
+
+    /// The number to give to `hipDeviceGetAttribute`.
+    ///
+    /// # Errors
+    /// [`AttributeGap`] says why this runtime cannot be asked for the attribute.
+    pub fn attribute_number(&self, attribute: DeviceAttribute) -> Result<c_int, AttributeGap> {
+        attribute.number(self.attributes, self.hip)
     }
 }
 
@@ -197,13 +197,6 @@ fn runtime_version(runtime: &Runtime) -> Option<HipVersion> {
 
 /// Whether the first device is one of Hygon's. Only for runtimes that fill the 792-byte structure.
 fn has_dcu(runtime: &Runtime) -> bool {
-    let mut buffer = PropertyBuffer::zeroed();
-    // SAFETY: the buffer is larger than the structure of every release.
-    let code = unsafe { runtime.hipGetDeviceProperties(buffer.as_mut_ptr::<hipDeviceProp_tR0000>(), 0) };
-    if code != Ok(hipError_t::hipSuccess) {
-        return false;
-    }
-    let arch = buffer.find_arch().unwrap_or_default();
-    let base = arch.split(':').next().unwrap_or_default();
-    DCU_ARCHITECTURES.contains(&base)
+    let structure = runtime.read_properties(PropsLayout::Unsuffixed, 0);
+    structure.is_ok_and(|structure| structure.arch.as_deref().is_some_and(is_dcu))
 }

@@ -1,12 +1,9 @@
 //! Error codes: names and explanations of our own, since those of the libraries are unreliable (5.2.3 explains nothing, every
-//! release calls codes newer than itself unknown), and the error of a checked call.
+//! release calls codes newer than itself unknown).
 
 use core::fmt;
 
-use crate::attribute::DeviceAttribute;
-use crate::generated::hipError_t;
-use crate::runtime::Runtime;
-use crate::table::SymbolMissing;
+use crate::generated::{hipError_t, hiprtcResult};
 
 /// Codes newer than the generated bindings. Numbers: AMD's bindings to HIP 7.14 and 7.15.
 impl hipError_t {
@@ -133,79 +130,50 @@ impl fmt::Display for hipError_t {
     }
 }
 
-/// Why a checked call failed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CallError {
-    /// The library does not export the function.
-    Missing(SymbolMissing),
-    /// The function returned an error code.
-    Failed {
-        /// The C function.
-        call: &'static str,
-        /// What it returned.
-        code: hipError_t,
-        /// What the source knows beyond the code.
-        detail: Option<String>,
-    },
-    /// The function succeeded, but what it wrote cannot be right.
-    Malformed {
-        /// The C function.
-        call: &'static str,
-        /// What is wrong.
-        detail: String,
-    },
-    /// The number of the attribute is not known for this runtime.
-    UnknownAttribute {
-        /// The attribute.
-        attribute: DeviceAttribute,
-    },
+/// Code, name, explanation of the run-time compiler's results, in the numbers of all releases but 5.3. Sorted by code.
+#[rustfmt::skip]
+static RTC_CODES: &[(u32, &str, &str)] = &[
+    (0, "HIPRTC_SUCCESS", "no error"),
+    (1, "HIPRTC_ERROR_OUT_OF_MEMORY", "the compiler has no memory left"),
+    (2, "HIPRTC_ERROR_PROGRAM_CREATION_FAILURE", "the program could not be created"),
+    (3, "HIPRTC_ERROR_INVALID_INPUT", "an argument is null where it must not be, or does not fit the others"),
+    (4, "HIPRTC_ERROR_INVALID_PROGRAM", "not a program of this compiler"),
+    (5, "HIPRTC_ERROR_INVALID_OPTION", "an option the compiler does not know"),
+    (6, "HIPRTC_ERROR_COMPILATION", "the source does not compile; the program's log says where, but is empty for an unknown architecture"),
+    (7, "HIPRTC_ERROR_BUILTIN_OPERATION_FAILURE", "a step inside the compiler failed"),
+    (8, "HIPRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION", "too late: name expressions are added before compiling"),
+    (9, "HIPRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION", "too early: lowered names are there after compiling"),
+    (10, "HIPRTC_ERROR_NAME_EXPRESSION_NOT_VALID", "the name expression was not added to this program, or is not valid"),
+    (11, "HIPRTC_ERROR_INTERNAL_ERROR", "the compiler does not say what happened"),
+    (100, "HIPRTC_ERROR_LINKING", "the parts could not be linked"),
+];
+
+impl hiprtcResult {
+    fn row(self) -> Option<&'static (u32, &'static str, &'static str)> {
+        RTC_CODES.get(RTC_CODES.binary_search_by_key(&self.0, |row| row.0).ok()?)
+    }
+
+    /// The name of the constant, or `unlisted hiprtc result` for a code newer than this crate. HIP 5.3 alone numbers some codes
+    /// otherwise: [`Profile::rtc_result`](crate::Profile::rtc_result) brings them to these numbers.
+    pub fn name(self) -> &'static str {
+        self.row().map_or("unlisted hiprtc result", |row| row.1)
+    }
+
+    /// What the code means, in a phrase.
+    pub fn explain(self) -> &'static str {
+        self.row().map_or("a code that this version of the bindings does not know", |row| row.2)
+    }
+
+    /// Whether the code is one this crate knows.
+    pub fn is_known(self) -> bool {
+        self.row().is_some()
+    }
 }
 
-// By hand, not by the derive that the other crates use: its macro takes longer to build than this whole crate.
-impl fmt::Display for CallError {
+/// `HIPRTC_ERROR_COMPILATION (6)`.
+impl fmt::Display for hiprtcResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CallError::Missing(missing) => missing.fmt(f),
-            CallError::Failed { call, code, detail } => {
-                write!(f, "{call} failed: {code}: {}{}", code.explain(), Detail(detail))
-            }
-            CallError::Malformed { call, detail } => {
-                write!(f, "{call} succeeded but its answer makes no sense: {detail}")
-            }
-            CallError::UnknownAttribute { attribute } => {
-                write!(f, "the number of the device attribute {attribute:?} is not known for this runtime")
-            }
-        }
-    }
-}
-
-impl std::error::Error for CallError {}
-
-impl From<SymbolMissing> for CallError {
-    fn from(missing: SymbolMissing) -> Self {
-        CallError::Missing(missing)
-    }
-}
-
-struct Detail<'a>(&'a Option<String>);
-
-impl fmt::Display for Detail<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(detail) => write!(f, " ({detail})"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl CallError {
-    /// Turns a returned code into a result.
-    pub(crate) fn check(runtime: &Runtime, call: &'static str, code: hipError_t) -> Result<(), CallError> {
-        if code == hipError_t::hipSuccess {
-            return Ok(());
-        }
-        Err(CallError::Failed { call, code, detail: runtime.source().last_fault() })
+        write!(f, "{} ({})", self.name(), self.0)
     }
 }
 
@@ -236,5 +204,97 @@ mod tests {
         }
         assert_eq!(hipError_t(4711).to_string(), "unlisted HIP error (4711)");
         assert!(!hipError_t(4711).is_known());
+    }
+
+    fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+        text.lines().skip(1).map(|line| line.split(',').collect())
+    }
+
+    /// Names that headers give to a number besides the one the libraries print.
+    const SECOND_NAMES: [(&str, &str); 5] = [
+        ("hipErrorMemoryAllocation", "hipErrorOutOfMemory"),
+        ("hipErrorInitializationError", "hipErrorNotInitialized"),
+        ("hipErrorMapBufferObjectFailed", "hipErrorMapFailed"),
+        ("hipErrorInvalidResourceHandle", "hipErrorInvalidHandle"),
+        // 1054 was called so up to HIP 7.2.
+        ("hipErrorInvalidClusterSize", "hipErrorTbd"),
+    ];
+
+    #[test]
+    fn every_code_of_every_release_has_a_name_and_an_explanation() {
+        let mut checked = 0;
+        for row in rows(include_str!("../../data/hipError_t.csv")) {
+            let name = SECOND_NAMES.iter().find(|pair| pair.0 == row[1]).map_or(row[1], |pair| pair.1);
+            for number in row[2..].iter().filter_map(|number| number.parse().ok()) {
+                let code = hipError_t(number);
+                assert_eq!(code.name(), name, "{number}");
+                assert!(code.is_known() && code.explain() != hipError_t(4711).explain(), "{number}");
+                checked += 1;
+            }
+        }
+        // And no code that no release has.
+        let known: Vec<u32> = rows(include_str!("../../data/hipError_t.csv"))
+            .flat_map(|row| row[2..].iter().filter_map(|number| number.parse().ok()).collect::<Vec<u32>>())
+            .collect();
+        for (code, name, _) in CODES {
+            assert!(known.contains(code), "{code} {name}");
+        }
+        assert!(checked > 1000, "{checked}");
+    }
+
+    /// What the libraries of 5.2.3, 5.7.1, 6.4.3 and 7.14 print, against ours.
+    #[test]
+    fn names_against_those_of_real_libraries() {
+        let mut differences = Vec::new();
+        for row in rows(include_str!("../../data/error_strings.csv")) {
+            let Ok(number) = row[0].parse::<i64>() else { panic!("{row:?}") };
+            let code = hipError_t(number as u32);
+            for (release, name) in [("5.2.3", row[1]), ("5.7.1", row[3]), ("6.4.3", row[5]), ("7.14", row[7])] {
+                if name != code.name() {
+                    differences.push((number, release, name));
+                }
+            }
+        }
+        let expected: Vec<(i64, &str, &str)> = {
+            let unknown = |code, releases: &[&'static str]| {
+                releases.iter().map(|release| (code, *release, "hipErrorUnknown")).collect::<Vec<_>>()
+            };
+            let all = ["5.2.3", "5.7.1", "6.4.3", "7.14"];
+            [
+                // The library is older than the code. 6.4.3's headers have 911 and 912, its library does not.
+                unknown(911, &all[..3]),
+                unknown(912, &all[..3]),
+                // No release has it.
+                unknown(913, &all),
+                // 7.14's headers have them, its library explains them as unknown.
+                unknown(914, &all),
+                unknown(915, &all),
+                unknown(916, &all),
+                // 7.14 explains it, but has no name for it; `Profile::error_name` has.
+                unknown(1054, &all[3..]),
+                // `hipErrorTbd` moved here in 7.14.
+                unknown(1055, &all[..3]),
+                // What the libraries call unknown, this crate calls unlisted, as 999 is a code of its own.
+                unknown(-1, &all),
+                unknown(12345, &all),
+            ]
+            .concat()
+        };
+        assert_eq!(differences, expected);
+    }
+
+    #[test]
+    fn every_result_of_the_compiler_has_a_name_and_an_explanation() {
+        let mut names = Vec::new();
+        for row in rows(include_str!("../../data/enums.csv")).filter(|row| row[0] == "hiprtcResult") {
+            // The last column: 7.15.
+            let code = hiprtcResult(row[row.len() - 1].parse().unwrap());
+            assert_eq!(code.name(), row[1]);
+            assert!(code.is_known() && code.explain() != hiprtcResult(99).explain());
+            names.push(row[1]);
+        }
+        assert_eq!(names, RTC_CODES.iter().map(|row| row.1).collect::<Vec<_>>());
+        assert_eq!(hiprtcResult(6).to_string(), "HIPRTC_ERROR_COMPILATION (6)");
+        assert_eq!(hiprtcResult(99).to_string(), "unlisted hiprtc result (99)");
     }
 }
