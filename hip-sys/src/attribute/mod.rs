@@ -63,6 +63,12 @@ impl fmt::Display for AttributeGap {
 }
 
 impl DeviceAttribute {
+    /// Whether its value is a number. The others are text, identifiers or addresses, which
+    /// [`device_attribute`](Runtime::device_attribute) cannot give.
+    pub fn is_number(self) -> bool {
+        self.row().shape == Shape::Int
+    }
+
     /// The number in a numbering, for a runtime of this version.
     pub(crate) fn number(self, numbering: AttributeNumbering, hip: HipVersion) -> Result<c_int, AttributeGap> {
         let row = self.row();
