@@ -6,6 +6,8 @@ mod bindgen;
 mod isa;
 mod kernels;
 mod prebuilt;
+mod runtimes;
+mod verify;
 
 #[derive(Parser)]
 #[command(about = "Maintainers' commands of the hip workspace")]
@@ -24,6 +26,10 @@ enum Command {
     Kernels(kernels::Args),
     /// Compile the prebuilt code objects and their manifests.
     Prebuilt(prebuilt::Args),
+    /// Fetch real HIP libraries and run hip-sys, or a program, with each.
+    Runtimes(runtimes::Args),
+    /// Run a long verification and write its result to docs/verified/.
+    Verify(verify::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -32,5 +38,7 @@ fn main() -> anyhow::Result<()> {
         Command::Isa(args) => isa::run(args),
         Command::Kernels(args) => kernels::run(args),
         Command::Prebuilt(args) => prebuilt::run(args),
+        Command::Runtimes(args) => runtimes::run(args),
+        Command::Verify(args) => verify::run(args),
     }
 }
