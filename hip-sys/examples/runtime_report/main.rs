@@ -28,10 +28,10 @@
 //! | `functions.present_names`, `functions.absent_names` | the names, separated by spaces |
 //! | `devices` | count, or `none, ` and what the runtime said: `none, hipErrorNoDevice (100)` |
 //! | `device.N.FIELD` | each field of `hip_sys::DeviceProperties`, under its name there; lists in brackets, `none` for no value |
-//! | `device.N.attribute.NAME` | each of `hip_sys::DeviceAttribute`, under its name there: a number; `unknown number` where hip-sys has none for this runtime; `refused, ` and the code where the runtime does not take it |
+//! | `device.N.attribute.NAME` | each of `hip_sys::DeviceAttribute`, under its name there: a number; `not asked, ` and why hip-sys cannot ask this runtime for it; `refused, ` and the code where the runtime does not take it |
 //! | `pointer.device`, `.host`, `.unknown` | with a device: kind of memory of a device allocation, a page-locked one, a variable of this program |
 //! | `pointer.device.ordinal`, `pointer.host.ordinal` | the device that the runtime names for it |
-//! | `error.CODE.name`, `.meaning` | hip-sys's name and explanation, for each code it knows and for 4711 |
+//! | `error.CODE.name`, `.meaning` | hip-sys's name and explanation for this runtime, for each code it knows and for 4711 |
 //! | `error.CODE.library_name`, `.library_text` | what the library calls the code, and how it explains it |
 //! | `hiprtc` | real path of the compiler's library, `inside the runtime`, or `none, ` and the places tried |
 //! | `hiprtc.soname`, `hiprtc.version` | its `DT_SONAME`; what `hiprtcVersion` says |

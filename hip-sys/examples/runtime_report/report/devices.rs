@@ -3,27 +3,17 @@
 use core::ffi::{c_int, c_void};
 use core::fmt::Display;
 
-use hip_sys::{CallError, DeviceAttribute, DeviceProperties, MemoryKind, Runtime, hipError_t, hipPointerAttribute_t};
+use hip_sys::{CallError, DeviceAttribute, DeviceProperties, MemoryKind, Runtime, hipError_t};
 
 use super::Report;
 
-/// Devices a machine can have, generously: a runtime that counts more is not believed.
-const MANY: u32 = 1024;
-
 pub(super) fn write(report: &mut Report<'_>, runtime: &Runtime) {
-    let count = match device_count(runtime) {
+    let count = match runtime.device_count() {
         Ok(count) => count,
-        Err(CallError::Failed { code, .. })
-            if code == hipError_t::hipErrorNoDevice || code == hipError_t::hipErrorInvalidDevice =>
-        {
-            return report.line("devices", format_args!("none, {code}"));
-        }
+        Err(CallError::NoDevice { code, .. }) => return report.line("devices", format_args!("none, {code}")),
         Err(error) => return report.problem(error),
     };
     report.line("devices", count);
-    if count > MANY {
-        return report.problem(format_args!("{count} devices are more than any machine has"));
-    }
     for ordinal in 0..count {
         let Ok(ordinal) = c_int::try_from(ordinal) else { return };
         match runtime.device_properties(ordinal) {
@@ -34,26 +24,13 @@ pub(super) fn write(report: &mut Report<'_>, runtime: &Runtime) {
             let key = format!("device.{ordinal}.attribute.{attribute:?}");
             match runtime.device_attribute(*attribute, ordinal) {
                 Ok(value) => report.line(key, value),
-                Err(CallError::UnknownAttribute { .. }) => report.line(key, "unknown number"),
+                Err(CallError::UnknownAttribute { gap, .. }) => report.line(key, format_args!("not asked, {gap}")),
                 Err(CallError::Failed { code, .. }) => report.line(key, format_args!("refused, {code}")),
                 Err(error) => report.problem(error),
             }
         }
     }
-    if count > 0 {
-        pointers(report, runtime);
-    }
-}
-
-fn device_count(runtime: &Runtime) -> Result<u32, CallError> {
-    let mut count: c_int = 0;
-    // SAFETY: the pointer is to an int that outlives the call.
-    let code = unsafe { runtime.hipGetDeviceCount(&mut count) }?;
-    if code != hipError_t::hipSuccess {
-        return Err(CallError::Failed { call: "hipGetDeviceCount", code, detail: None });
-    }
-    u32::try_from(count)
-        .map_err(|_| CallError::Malformed { call: "hipGetDeviceCount", detail: format!("{count} devices") })
+    pointers(report, runtime);
 }
 
 fn properties(report: &mut Report<'_>, ordinal: c_int, p: &DeviceProperties) {
@@ -122,36 +99,18 @@ fn pointers(report: &mut Report<'_>, runtime: &Runtime) {
 }
 
 fn pointer(report: &mut Report<'_>, runtime: &Runtime, key: &str, pointer: *const c_void, expected: MemoryKind) {
-    match pointer_kind(runtime, pointer) {
-        Ok((kind, ordinal)) => {
-            report.line(format_args!("pointer.{key}"), format_args!("{kind:?}"));
+    match runtime.pointer_attributes(pointer) {
+        Ok(found) => {
+            report.line(format_args!("pointer.{key}"), format_args!("{:?}", found.kind));
             if expected != MemoryKind::Unregistered {
+                let ordinal = found.device.map_or_else(|| "none".to_owned(), |ordinal| ordinal.to_string());
                 report.line(format_args!("pointer.{key}.ordinal"), ordinal);
             }
-            if kind != expected {
-                report.problem(format_args!("a pointer of kind {expected:?} is said to be {kind:?}"));
+            if found.kind != expected {
+                report.problem(format_args!("a pointer of kind {expected:?} is said to be {:?}", found.kind));
             }
         }
         Err(error) => report.problem(error),
-    }
-}
-
-fn pointer_kind(runtime: &Runtime, pointer: *const c_void) -> Result<(MemoryKind, c_int), CallError> {
-    const CALL: &str = "hipPointerGetAttributes";
-    let mut attributes = hipPointerAttribute_t::default();
-    // SAFETY: the structure has the same size in every release and outlives the call; any pointer may be asked for.
-    match unsafe { runtime.hipPointerGetAttributes(&mut attributes, pointer) }? {
-        hipError_t::hipSuccess => {
-            let number = attributes.type_;
-            let kind = runtime.profile().memory_kind(number).ok_or_else(|| CallError::Malformed {
-                call: CALL,
-                detail: format!("no kind of memory has the number {}", number.0),
-            })?;
-            Ok((kind, attributes.device))
-        }
-        // Before HIP 6.0 memory of others is an invalid value.
-        hipError_t::hipErrorInvalidValue => Ok((MemoryKind::Unregistered, -2)),
-        code => Err(CallError::Failed { call: CALL, code, detail: None }),
     }
 }
 

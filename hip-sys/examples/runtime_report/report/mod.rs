@@ -90,6 +90,7 @@ pub(crate) fn run(request: &Request, out: &mut dyn Write) -> bool {
             identity(&mut report, &runtime);
             functions(&mut report, &runtime);
             devices::write(&mut report, &runtime);
+            profile(&mut report, &runtime);
             errors(&mut report, &runtime);
             compiler(&mut report, &runtime, request);
         }
@@ -112,6 +113,14 @@ fn identity(report: &mut Report<'_>, runtime: &Runtime) {
     };
     report.line("family", family);
     report.line("hip", profile.hip);
+    if profile.hip.major == 0 {
+        report.problem("hipRuntimeGetVersion does not tell the version");
+    }
+}
+
+/// Layouts and numbers. Written after the devices, since the first question for an attribute settles their numbers.
+fn profile(report: &mut Report<'_>, runtime: &Runtime) {
+    let profile = runtime.profile();
     report.line("profile.props", format_args!("{:?}", profile.props));
     report.line("profile.attributes", format_args!("{:?}", profile.attributes));
     report.line("profile.memory_types", format_args!("{:?}", profile.memory_types));
@@ -119,9 +128,6 @@ fn identity(report: &mut Report<'_>, runtime: &Runtime) {
     report.line("profile.external", format_args!("{:?}", profile.external));
     report.line("profile.allocation_prop", format_args!("{:?}", profile.allocation_prop));
     report.line("profile.memset_node", format_args!("{:?}", profile.memset_node));
-    if profile.hip.major == 0 {
-        report.problem("hipRuntimeGetVersion does not tell the version");
-    }
 }
 
 /// The name that a library gives itself.
@@ -148,8 +154,8 @@ fn errors(report: &mut Report<'_>, runtime: &Runtime) {
         if !code.is_known() && number != UNLISTED {
             continue;
         }
-        report.line(format_args!("error.{number}.name"), code.name());
-        report.line(format_args!("error.{number}.meaning"), code.explain());
+        report.line(format_args!("error.{number}.name"), runtime.profile().error_name(code));
+        report.line(format_args!("error.{number}.meaning"), runtime.profile().explain_error(code));
         // SAFETY: these take any number and return static strings. They need no device.
         let (name, text) = unsafe { (runtime.hipGetErrorName(code), runtime.hipGetErrorString(code)) };
         for (key, call, answer) in
