@@ -51,6 +51,20 @@ const ROCM6: Columns = Columns {
     structs: "6.4.3-deb",
     ..ROCM5_7
 };
+/// 6.0's and 7.0's libraries were not at hand: what the releases around them export, and the numbers of their headers.
+const ROCM6_0: Columns = Columns {
+    exports: "5.7.1",
+    also: &[
+        "hipGetDevicePropertiesR0000",
+        "hipGetDevicePropertiesR0600",
+        "hipChooseDeviceR0000",
+        "hipChooseDeviceR0600",
+    ],
+    attributes: Attributes::Release("6.0.2"),
+    structs: "6.0.2",
+    ..ROCM5_7
+};
+const ROCM7_0: Columns = Columns { without: &["hiprtc*"], attributes: Attributes::Release("cub-7.0.2"), ..ROCM6 };
 const ROCM7: Columns =
     Columns { exports: "7.14", errors: "7.14", attributes: Attributes::Release("cub-7.14"), ..ROCM6 };
 /// 7.15's library was not at hand: exports of 7.14 and what its bindings add.
@@ -84,6 +98,23 @@ pub(crate) const STANDINS: &[Standin] = &[
     Standin { name: "rocm5", source: "rocm5.c", file: AMD5, soname: AMD5, defines: &[], columns: ROCM5 },
     Standin { name: "rocm5_7", source: "rocm5_7.c", file: AMD5, soname: AMD5, defines: &[], columns: ROCM5_7 },
     Standin { name: "rocm6", source: "rocm6.c", file: AMD6, soname: AMD6, defines: &[], columns: ROCM6 },
+    // Their patch numbers are made up.
+    Standin {
+        name: "rocm6_0",
+        source: "rocm6.c",
+        file: AMD6,
+        soname: AMD6,
+        defines: &["REPORTED_VERSION=60000000"],
+        columns: ROCM6_0,
+    },
+    Standin {
+        name: "rocm7_0",
+        source: "rocm7.c",
+        file: AMD7,
+        soname: AMD7,
+        defines: &["REPORTED_VERSION=70000000"],
+        columns: ROCM7_0,
+    },
     Standin { name: "rocm7", source: "rocm7.c", file: AMD7, soname: AMD7, defines: &[], columns: ROCM7 },
     Standin { name: "rocm10", source: "rocm10.c", file: AMD7, soname: AMD7, defines: &[], columns: ROCM10 },
     Standin {

@@ -154,21 +154,23 @@ fn rocm5_7() {
 
 #[test]
 fn rocm6() {
-    let expected = ["rocm", "6.4.43484", "R0600", "Rocm5", "Rocm6", "New", "New", "New", "Old"];
-    let Some(outcome) = check("rocm6", expected) else { return };
-    let standin = Standin::named("rocm6");
-    device(&outcome, standin, true);
-    assert!(attributes_of_release(&outcome, standin) > 40);
+    for (name, version) in [("rocm6_0", "6.0.0"), ("rocm6", "6.4.43484")] {
+        let expected = ["rocm", version, "R0600", "Rocm5", "Rocm6", "New", "New", "New", "Old"];
+        let Some(outcome) = check(name, expected) else { return };
+        device(&outcome, Standin::named(name), true);
+        assert!(attributes_of_release(&outcome, Standin::named(name)) > 40);
+    }
 }
 
+/// In 7.0 one attribute has another number than later.
 #[test]
 fn rocm7_and_rocm10() {
-    for (name, version) in [("rocm7", "7.14.60850"), ("rocm10", "7.15.26333")] {
+    for (name, version) in [("rocm7_0", "7.0.0"), ("rocm7", "7.14.60850"), ("rocm10", "7.15.26333")] {
         let expected = ["rocm", version, "R0600", "Rocm5", "Rocm6", "New", "New", "New", "New"];
         let Some(outcome) = check(name, expected) else { return };
-        let standin = Standin::named(name);
-        device(&outcome, standin, true);
-        assert!(attributes_of_release(&outcome, standin) > 40);
+        device(&outcome, Standin::named(name), true);
+        assert!(attributes_of_release(&outcome, Standin::named(name)) > 40);
+        assert!(outcome.get("device.0.attribute.PciChipId").parse::<i32>().is_ok(), "{name}");
     }
 }
 

@@ -1,7 +1,9 @@
 /* HIP 6.4.3, Debian's package: measured exports, version and error strings.
  * Three property functions (R0600, R0000 and the unsuffixed one, which is R0000); new memory types; hiprtc both inside and
  * in a library of its own. hipDrvGraphAddMemsetNode takes the structure of its 6.x headers. */
+#ifndef REPORTED_VERSION
 #define REPORTED_VERSION 60443484
+#endif
 #define MEMORY_TYPES 6
 #define UNKNOWN_POINTER 1
 #define NULL_POINTER 0

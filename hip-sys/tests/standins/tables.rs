@@ -78,7 +78,7 @@ pub(crate) struct Columns {
     pub(crate) exports: &'static str,
     /// Exported beyond that.
     pub(crate) also: &'static [&'static str],
-    /// Not exported in spite of that.
+    /// Not exported in spite of that; all that begins with a name if that ends in `*`.
     pub(crate) without: &'static [&'static str],
     /// `error_strings.csv`, without `_name` and `_string`.
     pub(crate) errors: &'static str,
@@ -101,6 +101,11 @@ pub(crate) enum Attributes {
     Moved(i32),
 }
 
+/// Whether a name is the one given, or begins with it if that ends in `*`.
+fn matches(pattern: &str, name: &str) -> bool {
+    pattern.strip_suffix('*').map_or(pattern == name, |prefix| name.starts_with(prefix))
+}
+
 /// Names of the functions that a stand-in exports, hiprtc's included.
 pub(crate) fn exports(columns: &Columns) -> Vec<String> {
     let table = Table::of_data("functions.csv");
@@ -110,7 +115,7 @@ pub(crate) fn exports(columns: &Columns) -> Vec<String> {
         .rows()
         .filter(|row| exported(row.get(columns.exports)))
         .map(|row| row.get("function").to_owned())
-        .filter(|name| !columns.without.contains(&name.as_str()))
+        .filter(|name| !columns.without.iter().any(|without| matches(without, name)))
         .collect();
     names.extend(columns.also.iter().map(|name| (*name).to_owned()));
     names.sort();
