@@ -65,8 +65,10 @@ pub use attribute::{AttributeGap, DeviceAttribute};
 pub use error::CallError;
 pub use flags::*;
 pub use generated::*;
+#[cfg(all(feature = "loader", feature = "hiprtc"))]
+pub use loader::ComgrError;
 #[cfg(feature = "loader")]
-pub use loader::{Attempt, Candidate, LoadError, LoadOptions, Loader, Preference};
+pub use loader::{Attempt, AttemptKind, Candidate, LoadError, LoadOptions, Loader, Preference};
 pub use pointer::PointerAttributes;
 pub use profile::{
     AttributeNumbering, Family, GraphNodeKind, Limit, MemoryKind, MemoryTypeNumbering, Profile, PropsLayout,

@@ -15,15 +15,22 @@ use crate::version::HipVersion;
 /// They are in a library of their own (`libhiprtc`) since HIP 6.0, and in the runtime's up to 6.4. Cautions, each seen on real
 /// libraries: null programs and null sources crash the process; up to HIP 6.4 so does an architecture the library does not
 /// know; so does any program if the library's own dependency `libamd_comgr` cannot be loaded; and a program can be compiled
-/// once only.
+/// once only. With the feature `loader`, `Rtc::supports` tells beforehand.
 pub struct Rtc {
     table: Table<{ RtcFunction::COUNT }>,
+    /// Its compiler library, once it was asked for.
+    #[cfg(feature = "loader")]
+    pub(crate) comgr: std::sync::OnceLock<crate::loader::guard::Comgr>,
 }
 
 impl Rtc {
     /// A compiler over a source of symbols. Makes no call and looks nothing up yet.
     pub fn new(source: Arc<dyn Source>) -> Self {
-        Rtc { table: Table::new(source, rtc_functions()) }
+        Rtc {
+            table: Table::new(source, rtc_functions()),
+            #[cfg(feature = "loader")]
+            comgr: std::sync::OnceLock::new(),
+        }
     }
 
     /// Where the functions come from.

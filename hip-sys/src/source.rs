@@ -13,6 +13,9 @@ pub struct Description {
     pub name: String,
     /// The library's real path, where there is one.
     pub path: Option<PathBuf>,
+    /// The name that the library gives itself (`DT_SONAME` of its file), where it has one. It does not tell the release:
+    /// DTK's is the same in all.
+    pub soname: Option<String>,
     /// Whether kernels run on the host's processor.
     pub software: bool,
 }
@@ -20,12 +23,17 @@ pub struct Description {
 impl Description {
     /// A library, with its real path if that is known.
     pub fn library(name: impl Into<String>, path: Option<PathBuf>) -> Self {
-        Description { name: name.into(), path, software: false }
+        Description { name: name.into(), path, soname: None, software: false }
+    }
+
+    /// The same with the library's name for itself.
+    pub fn with_soname(self, soname: Option<String>) -> Self {
+        Description { soname, ..self }
     }
 
     /// A device made of software.
     pub fn software(name: impl Into<String>) -> Self {
-        Description { name: name.into(), path: None, software: true }
+        Description { name: name.into(), path: None, soname: None, software: true }
     }
 }
 

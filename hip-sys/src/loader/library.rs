@@ -5,7 +5,13 @@ use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 use std::path::{Path, PathBuf};
 
+use super::comgr::check_no_second;
+use super::elf::{self, Dynamic};
+use super::error::{AttemptKind, Unfit};
+use super::names::{FileName, Names, System};
+use crate::generated::hipError_t;
 use crate::source::{Description, Source};
+use crate::version::HipVersion;
 
 #[cfg(unix)]
 use libloading::os::unix as os;
@@ -18,85 +24,153 @@ pub(crate) struct Library {
     handle: ManuallyDrop<os::Library>,
     name: String,
     path: Option<PathBuf>,
+    /// What its file says; nothing where files are not ELF ones.
+    dynamic: Dynamic,
 }
 
 /// Functions that every HIP runtime of every family and release exports.
-const MARKS: [&CStr; 5] =
+pub(super) const MARKS: [&CStr; 5] =
     [c"hipGetDeviceCount", c"hipRuntimeGetVersion", c"hipMalloc", c"hipModuleLoadData", c"hipModuleLaunchKernel"];
 
 impl Library {
-    /// Opens by name through the system's search path, or by path.
-    pub(crate) fn open(path: &Path) -> Result<Self, String> {
-        // SAFETY: opening runs the library's initialisers, which HIP runtimes and ordinary libraries keep harmless. Whoever
-        // names another library, by option or by search path, vouches for it.
-        #[cfg(unix)]
-        let opened = unsafe { os::Library::open(Some(path), os::RTLD_LAZY | os::RTLD_LOCAL) };
-        // SAFETY: as above.
-        #[cfg(windows)]
-        let opened = unsafe { os::Library::load_with_flags(path, windows_flags(path)) };
-        match opened {
-            Ok(handle) => Ok(Self::adopt(handle, path)),
-            Err(error) => Err(reason(&error, path)),
-        }
+    /// Opens by name through the system's search path, or by path. `marks` are functions it may have, by which its file is
+    /// found.
+    pub(super) fn open(path: &Path, marks: &[&CStr]) -> Result<Self, Unfit> {
+        open_with_needed(path, marks, &[])
     }
 
-    /// Opens a file, which must be a regular one, since opening a named pipe would wait for ever, and a whole one.
-    pub(crate) fn open_file(path: &Path) -> Result<Self, String> {
-        match std::fs::metadata(path) {
-            Ok(data) if data.is_file() => {
-                #[cfg(not(windows))]
-                super::elf::check_whole(path)?;
-                Self::open(path)
-            }
-            Ok(_) => Err("not a regular file".to_owned()),
-            Err(error) => Err(error.to_string()),
-        }
+    /// Opens a file, which must be a whole library for this machine.
+    pub(super) fn open_file(path: &Path, marks: &[&CStr]) -> Result<Self, Unfit> {
+        let needed = inspect_file(path)?.needed;
+        check_no_second(&needed)?;
+        open_with_needed(path, marks, &needed)
     }
 
-    /// The library of this name, if the process has it open already.
+    /// The library of this file or name, if the process has it open already.
     #[cfg(target_os = "linux")]
-    pub(crate) fn already_loaded(name: &str) -> Option<Self> {
+    pub(super) fn already_loaded(path: &Path, marks: &[&CStr]) -> Option<Self> {
         /// From glibc's and musl's `dlfcn.h`: open only what is loaded.
         const RTLD_NOLOAD: core::ffi::c_int = 4;
         // SAFETY: with RTLD_NOLOAD nothing is loaded, so no initialiser runs.
-        let opened = unsafe { os::Library::open(Some(name), RTLD_NOLOAD | os::RTLD_LAZY | os::RTLD_LOCAL) };
-        opened.ok().map(|handle| Self::adopt(handle, Path::new(name)))
+        let opened = unsafe { os::Library::open(Some(path), RTLD_NOLOAD | os::RTLD_LAZY | os::RTLD_LOCAL) };
+        opened.ok().map(|handle| Self::adopt(handle, path, marks))
     }
 
     /// The library of this name, if the process has it open already.
     #[cfg(windows)]
-    pub(crate) fn already_loaded(name: &str) -> Option<Self> {
-        os::Library::open_already_loaded(name).ok().map(|handle| Self::adopt(handle, Path::new(name)))
+    pub(super) fn already_loaded(path: &Path, marks: &[&CStr]) -> Option<Self> {
+        os::Library::open_already_loaded(path).ok().map(|handle| Self::adopt(handle, path, marks))
     }
 
     /// Not known how to ask on this system.
     #[cfg(not(any(target_os = "linux", windows)))]
-    pub(crate) fn already_loaded(_name: &str) -> Option<Self> {
+    pub(super) fn already_loaded(_path: &Path, _marks: &[&CStr]) -> Option<Self> {
         None
     }
 
-    fn adopt(handle: os::Library, path: &Path) -> Self {
-        let mut library = Library { handle: ManuallyDrop::new(handle), name: String::new(), path: None };
-        let file = MARKS.iter().find_map(|mark| library.symbol(mark)).and_then(file_of_symbol);
+    fn adopt(handle: os::Library, path: &Path, marks: &[&CStr]) -> Self {
+        let mut library =
+            Library { handle: ManuallyDrop::new(handle), name: String::new(), path: None, dynamic: Dynamic::default() };
+        let file = marks.iter().find_map(|mark| library.symbol(mark)).and_then(file_of_symbol);
         // The loader reports the name it was given; resolve links, so that aliases of one file are seen as such.
         let file = file.or_else(|| Some(path.to_owned()).filter(|p| p.is_absolute()));
         library.path = file.map(|f| f.canonicalize().unwrap_or(f));
         let named = path.file_name().unwrap_or(path.as_os_str());
         library.name = named.to_string_lossy().into_owned();
+        // It is open, so it is a library; what its file says is for messages and for finding the compiler's library.
+        library.dynamic = library.path.as_deref().and_then(|path| inspect_file(path).ok()).unwrap_or_default();
         library
     }
 
     /// The library's own path with links resolved, where the system tells.
-    pub(crate) fn real_path(&self) -> Option<&Path> {
+    pub(super) fn real_path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
+    pub(super) fn soname(&self) -> Option<&str> {
+        self.dynamic.soname.as_deref()
+    }
+
+    /// Fails if what was opened is no HIP runtime, or of a release that this crate cannot use.
+    pub(super) fn check_is_hip(&self) -> Result<(), Unfit> {
+        self.check_has(&MARKS, "HIP runtime")?;
+        self.check_release()
+    }
+
     /// Fails if what was opened is some other library.
-    pub(crate) fn check_is_hip(&self) -> Result<(), String> {
-        match MARKS.iter().find(|mark| self.symbol(mark).is_none()) {
+    pub(super) fn check_has(&self, marks: &[&CStr], what: &str) -> Result<(), Unfit> {
+        match marks.iter().find(|mark| self.symbol(mark).is_none()) {
             None => Ok(()),
-            Some(mark) => Err(format!("opened, but it is no HIP runtime: it has no {}", mark.to_string_lossy())),
+            Some(mark) => {
+                let missing = mark.to_string_lossy().into_owned();
+                let reason = format!("opened, but it is no {what}: it has no {missing}");
+                Err(Unfit::new(AttemptKind::NotARuntime { missing }, reason))
+            }
         }
+    }
+
+    /// A major release that this crate does not know must at least have the entry points that the newest known one has, and
+    /// say a version of its own.
+    fn check_release(&self) -> Result<(), Unfit> {
+        let real = self.path.as_deref().and_then(|path| path.file_name()).and_then(|name| name.to_str());
+        let major = [self.soname(), Some(&self.name), real].into_iter().flatten().find_map(|file| {
+            let names = Names::of(file, System::HOST)?;
+            let major = FileName::parse(file, names.stem)?.major()?;
+            Some((names, major))
+        });
+        let Some((names, major)) = major.filter(|(names, major)| !names.majors.contains(major)) else { return Ok(()) };
+        let refuse = |what: String| {
+            let newest = names.majors.end();
+            let reason =
+                format!("it is of major release {major}, newer than the {newest} this crate knows, and {what}");
+            Err(Unfit::new(AttemptKind::UnknownRelease, reason))
+        };
+        let (properties, version) = match names.stem {
+            "libgalaxyhip" => (c"hipGetDeviceProperties", c"hipRuntimeGetVersion"),
+            _ => (c"hipGetDevicePropertiesR0600", c"hipRuntimeGetVersion"),
+        };
+        if self.symbol(properties).is_none() {
+            return refuse(format!("it has no {}", properties.to_string_lossy()));
+        }
+        let Some(function) = self.symbol(version) else { return refuse("it has no version".to_owned()) };
+        // SAFETY: a HIP runtime's function of this name has this signature, in all releases of both families.
+        let function: unsafe extern "C" fn(*mut core::ffi::c_int) -> hipError_t =
+            unsafe { core::mem::transmute(function.as_ptr()) };
+        let mut encoded = 0;
+        // SAFETY: the pointer is to an int that outlives the call.
+        let code = unsafe { function(&mut encoded) };
+        let found = HipVersion::from_encoded(encoded);
+        if code != hipError_t::hipSuccess || found.major < *names.majors.start() {
+            return refuse(format!("it says that it is of version {found} (code {})", code.0));
+        }
+        Ok(())
+    }
+}
+
+/// What the file of a library says, or why it is none that this program can open. It must be a regular file: opening a named
+/// pipe would wait for ever. Of files that are not ELF ones on this system, nothing is said.
+pub(super) fn inspect_file(path: &Path) -> Result<Dynamic, Unfit> {
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(Unfit::new(AttemptKind::NotAFile, "not a regular file"));
+    }
+    let mut file = std::fs::File::open(path)?;
+    if cfg!(any(windows, target_vendor = "apple")) {
+        return Ok(Dynamic::default());
+    }
+    elf::inspect(&mut file, elf::Machine::host())
+}
+
+fn open_with_needed(path: &Path, marks: &[&CStr], needed: &[String]) -> Result<Library, Unfit> {
+    // SAFETY: opening runs the library's initialisers, which HIP runtimes and ordinary libraries keep harmless. Whoever
+    // names another library, by option, by variable or by search path, vouches for it.
+    #[cfg(unix)]
+    let opened = unsafe { os::Library::open(Some(path), os::RTLD_LAZY | os::RTLD_LOCAL) };
+    // SAFETY: as above.
+    #[cfg(windows)]
+    let opened = unsafe { os::Library::load_with_flags(path, windows_flags(path)) };
+    match opened {
+        Ok(handle) => Ok(Library::adopt(handle, path, marks)),
+        Err(error) => Err(reason(&error, path, needed)),
     }
 }
 
@@ -110,7 +184,7 @@ unsafe impl Source for Library {
     }
 
     fn describe(&self) -> Description {
-        Description::library(self.name.clone(), self.path.clone())
+        Description::library(self.name.clone(), self.path.clone()).with_soname(self.dynamic.soname.clone())
     }
 }
 
@@ -158,12 +232,33 @@ fn windows_flags(path: &Path) -> u32 {
 }
 
 /// The system's words, without the path it repeats in front.
-fn reason(error: &libloading::Error, path: &Path) -> String {
+#[cfg(not(windows))]
+fn reason(error: &libloading::Error, path: &Path, needed: &[String]) -> Unfit {
     use std::error::Error;
     let text = match error.source() {
         Some(source) => source.to_string(),
         None => error.to_string(),
     };
-    let prefix = format!("{}: ", path.display());
-    text.strip_prefix(&prefix).unwrap_or(&text).to_owned()
+    Unfit::from_system(&text, &path.to_string_lossy(), needed)
+}
+
+/// The system's words and number. It does not tell which dependency it misses.
+#[cfg(windows)]
+fn reason(error: &libloading::Error, path: &Path, _needed: &[String]) -> Unfit {
+    use std::error::Error;
+    let source = error.source().and_then(|source| source.downcast_ref::<std::io::Error>());
+    let Some(source) = source else { return Unfit::new(AttemptKind::Refused, error.to_string()) };
+    let kind = match source.raw_os_error() {
+        // ERROR_MOD_NOT_FOUND, for the library itself or a dependency.
+        Some(126) if path.is_file() => AttemptKind::Dependency { library: String::new() },
+        Some(126) => AttemptKind::NotFound,
+        // ERROR_PROC_NOT_FOUND.
+        Some(127) => AttemptKind::UndefinedSymbol { symbol: String::new() },
+        // ERROR_ACCESS_DENIED.
+        Some(5) => AttemptKind::PermissionDenied,
+        // ERROR_BAD_EXE_FORMAT.
+        Some(193) => AttemptKind::NotALibrary,
+        _ => AttemptKind::Refused,
+    };
+    Unfit::new(kind, source.to_string())
 }

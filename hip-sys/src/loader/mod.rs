@@ -4,27 +4,38 @@
 //! every place that was tried. An opened library is never closed, since the runtimes' exit handlers do not survive that.
 
 mod candidates;
-#[cfg(not(windows))]
-mod elf;
+mod comgr;
+pub(crate) mod elf;
+mod error;
+#[cfg(feature = "hiprtc")]
+pub(crate) mod guard;
 mod library;
+mod names;
 #[cfg(feature = "hiprtc")]
 mod rtc;
+mod surroundings;
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use candidates::{Place, Surroundings};
+use candidates::Place;
+use error::Unfit;
 use library::Library;
+use surroundings::Surroundings;
 
+pub use error::{Attempt, AttemptKind, LoadError};
+#[cfg(feature = "hiprtc")]
+pub use guard::ComgrError;
+
+use crate::generated::hipError_t;
 use crate::runtime::Runtime;
 
 /// Whose runtime to open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Preference {
-    /// Either, in the order that suits the machine: Hygon's first where its kernel driver is, or where this crate was built
-    /// with the feature `dtk` and without `rocm`; else AMD's.
+    /// Either, in the order that suits the machine: Hygon's first where its kernel driver is (`/sys/module/hy*cu`,
+    /// `/opt/hyhal`), or where this crate was built with the feature `dtk` and without `rocm`; else AMD's.
     #[default]
     Auto,
     /// AMD's only.
@@ -34,13 +45,37 @@ pub enum Preference {
 }
 
 /// What to open. The default looks for either runtime in all known places.
+///
+/// # Where it looks
+///
+/// With [`path`](LoadOptions::path), or with the environment variable `HIP_RS_LIBRARY` where there is no path, that place
+/// only: a file; a folder, or the prefix of an installation; or a bare library name for the system's search path. The file
+/// may have any name; in a folder, names that Python's tools give (`libamdhip64-00ca863d.so.7.14.60850`) count too.
+///
+/// Else, on Linux, in this order, each family in turn:
+///
+/// 1. a runtime that the process has open already
+/// 2. the folders of `LD_LIBRARY_PATH`, in order, in each the newest name first
+/// 3. installations that variables name: for AMD's runtime `ROCM_PATH`, `ROCM_HOME`, `ROCM_ROOT`, `CRAY_ROCM_PREFIX` (`lib`,
+///    `hip/lib`) and `HIP_PATH` (`lib`); for Hygon's `DTK_PATH`, `DTKROOT`, `DTK_ROOT`, `DTK_HOME`, and since its own
+///    script sets them also `ROCM_PATH`, `ROCM_HOME` and `HIP_PATH`
+/// 4. the newest name in the system's search path, `libamdhip64.so.7`; then the default installation, `/opt/rocm/lib`; then
+///    `.so.6`, `.so.5` and the bare name. For Hygon `libgalaxyhip.so.5` and the bare name, then `/opt/dtk/hip/lib` and
+///    `/opt/dtk/lib`
+/// 5. other installations, the newest first: `/opt/rocm/core-*/lib`, `/opt/rocm-*/lib`; `/opt/dtk-*`
+/// 6. AMD's Python wheels (`_rocm_sdk_core/lib`) in `VIRTUAL_ENV`, `CONDA_PREFIX`, `~/.local` and the system's Python
+/// 7. the distribution's library folders
+/// 8. in all of these folders, files of majors that this crate does not know (`libamdhip64.so.8`), which are checked further
+///
+/// On Windows: `ROCM_PATH` and `ROCM_HOME` (`bin`); the driver's runtime in `System32`, newest first; the search path of
+/// the system (`amdhip64_7.dll`, `amdhip64_6.dll`, `amdhip64.dll`); `HIP_PATH`; the installed SDKs; wheels.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct LoadOptions {
     /// Whose runtime.
     pub preference: Preference,
     /// A library file, a folder to look for one in, or a bare library name for the system's search path. Nothing else is
-    /// tried then.
+    /// tried then. `None`: what the environment variable `HIP_RS_LIBRARY` says, if it is set and not empty.
     pub path: Option<PathBuf>,
 }
 
@@ -55,43 +90,6 @@ impl LoadOptions {
         LoadOptions { preference: Preference::Auto, path: Some(path.into()) }
     }
 }
-
-/// A place that was tried, and why it gave no runtime.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Attempt {
-    /// The file or folder; a bare library name where the system's search path was asked.
-    pub path: PathBuf,
-    /// Why there is no runtime.
-    pub reason: String,
-}
-
-impl fmt::Display for Attempt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.reason)
-    }
-}
-
-/// No library could be opened. Lists each place tried, one a line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct LoadError {
-    /// What was tried, in order.
-    pub attempts: Vec<Attempt>,
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no HIP library could be opened")?;
-        if self.attempts.is_empty() {
-            return f.write_str(": there is no place to look for one");
-        }
-        f.write_str("; tried")?;
-        self.attempts.iter().try_for_each(|attempt| write!(f, "\n  {attempt}"))
-    }
-}
-
-impl std::error::Error for LoadError {}
 
 /// The places where a runtime may be, in the order to try them.
 #[derive(Debug, Clone)]
@@ -131,7 +129,8 @@ impl Candidate {
         self.place.path()
     }
 
-    /// Opens the library and checks that it is a HIP runtime. Makes no call into it.
+    /// Opens the library and checks that it is a HIP runtime. Makes no call into it, save `hipRuntimeGetVersion` into one of
+    /// a major release that this crate does not know.
     ///
     /// Opening runs the library's initialisers. HIP runtimes do nothing there that needs a device.
     ///
@@ -139,23 +138,66 @@ impl Candidate {
     /// The [`Attempt`], with the reason: no such file, not a library of this machine, not a HIP runtime, or a file that an
     /// earlier candidate of the same search has opened already.
     pub fn open(&self) -> Result<Runtime, Attempt> {
+        self.open_library().map_err(|unfit| Attempt::new(self.path(), unfit))
+    }
+
+    fn open_library(&self) -> Result<Runtime, Unfit> {
         let library = match &self.place {
-            Place::Empty(_, reason) => Err((*reason).to_owned()),
-            Place::Loaded(name) => Library::already_loaded(name).ok_or_else(|| "not loaded any more".to_owned()),
-            Place::Name(name) => Library::open(name),
-            Place::File(path) => Library::open_file(path),
+            Place::Empty(_, reason) => return Err(Unfit::new(AttemptKind::NotFound, *reason)),
+            Place::Loaded(path) => Library::already_loaded(path, &library::MARKS)
+                .ok_or_else(|| Unfit::new(AttemptKind::NotFound, "not loaded any more"))?,
+            Place::Name(name) => Library::open(name, &library::MARKS)?,
+            Place::File(path) => Library::open_file(path, &library::MARKS)?,
         };
-        let failed = |reason| Attempt { path: self.path().to_owned(), reason };
-        let library = library.map_err(failed)?;
-        library.check_is_hip().map_err(failed)?;
+        library.check_is_hip()?;
         if let Some(path) = library.real_path() {
             let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
             if opened.iter().any(|p| p == path) {
-                return Err(failed(format!("the same file as before: {}", path.display())));
+                let reason = format!("the same file as before: {}", path.display());
+                return Err(Unfit::new(AttemptKind::SameFile { file: path.to_owned() }, reason));
             }
             opened.push(path.to_owned());
         }
         Ok(Runtime::new(Arc::new(library)))
+    }
+
+    /// [`open`](Candidate::open)s the library and makes the first call, `hipGetDeviceCount`. Gives the runtime and its
+    /// number of devices, which is not 0.
+    ///
+    /// # Errors
+    /// As [`open`](Candidate::open); also [`AttemptKind::NoDevice`] if it sees no device, which is the answer of a runtime
+    /// without a GPU, and [`AttemptKind::StartFailed`] with any other code. In both cases the library stays open, and the
+    /// next candidate may be tried: none of its calls has succeeded.
+    pub fn start(&self) -> Result<(Runtime, u32), Attempt> {
+        let runtime = self.open()?;
+        match start(&runtime) {
+            Ok(devices) => Ok((runtime, devices)),
+            Err(unfit) => Err(Attempt::new(self.path(), unfit)),
+        }
+    }
+}
+
+/// The number of devices, at least 1.
+fn start(runtime: &Runtime) -> Result<u32, Unfit> {
+    let mut devices = 0;
+    // SAFETY: the pointer is to an int that outlives the call.
+    let code = unsafe { runtime.hipGetDeviceCount(&mut devices) };
+    let Ok(code) = code else {
+        let missing = "hipGetDeviceCount".to_owned();
+        return Err(Unfit::new(AttemptKind::NotARuntime { missing }, "it has no hipGetDeviceCount"));
+    };
+    match (code, u32::try_from(devices)) {
+        (hipError_t::hipSuccess, Ok(devices @ 1..)) => Ok(devices),
+        (hipError_t::hipSuccess, _) => {
+            Err(Unfit::new(AttemptKind::NoDevice { code }, format!("it reports {devices} devices")))
+        }
+        // HIP 5.2 says "invalid device" where later versions say "no device".
+        (hipError_t::hipErrorNoDevice | hipError_t::hipErrorInvalidDevice, _) => {
+            Err(Unfit::new(AttemptKind::NoDevice { code }, format!("it sees no device: hipGetDeviceCount: {code}")))
+        }
+        _ => {
+            Err(Unfit::new(AttemptKind::StartFailed { code }, format!("it does not start: hipGetDeviceCount: {code}")))
+        }
     }
 }
 
@@ -172,9 +214,27 @@ impl Runtime {
                 Err(attempt) => attempts.push(attempt),
             }
         }
-        Err(LoadError { attempts })
+        Err(LoadError::new("HIP library", attempts))
+    }
+
+    /// Opens the first runtime library that has a device. The next one is tried after a library that cannot be opened, does
+    /// not start, or sees no device; libraries that were opened for nothing stay open.
+    ///
+    /// # Errors
+    /// [`LoadError`] with every place tried.
+    pub fn open_with_device(options: &LoadOptions) -> Result<Runtime, LoadError> {
+        let mut attempts = Vec::new();
+        for candidate in Loader::new(options).candidates() {
+            match candidate.start() {
+                Ok((runtime, _)) => return Ok(runtime),
+                Err(attempt) => attempts.push(attempt),
+            }
+        }
+        Err(LoadError::new("HIP library with a device", attempts))
     }
 }
 
+#[cfg(test)]
+mod order_tests;
 #[cfg(test)]
 mod tests;
