@@ -32,6 +32,14 @@ typedef struct HIP_MEMSET_NODE_PARAMS {
   size_t height;
 } HIP_MEMSET_NODE_PARAMS;
 
+/* hipKernelNodeAttrValue of HIP 5.2 to 6.1, hipLaunchAttributeValue of 6.2 to 6.4: 32 bytes, 64 since 7.0 (headers of 5.2.3
+ * and 6.4.3; the last member since 6.2). */
+typedef union hipKernelNodeAttrValue_V5 {
+  hipAccessPolicyWindow accessPolicyWindow;
+  int cooperative;
+  int priority;
+} hipKernelNodeAttrValue_V5;
+
 /* Registration calls the compiler emits into host code (LLVM, clang CodeGen for CUDA/HIP host stubs). */
 struct uint3_by_pointer;
 void **__hipRegisterFatBinary(const void *fatbin);
@@ -156,3 +164,158 @@ hipError_t hipOccupancyAvailableDynamicSMemPerBlock(size_t *dynamicSmemSize, con
 hipError_t hipOccupancyMaxActiveClusters(int *numClusters, const void *f, const hipLaunchConfig_t *config);
 hipError_t hipOccupancyMaxPotentialClusterSize(int *clusterSize, const void *f, const hipLaunchConfig_t *config);
 hipError_t hipStreamCopyAttributes(hipStream_t dst, hipStream_t src);
+
+/* Green contexts, HIP 7.14 (exports of 7.14; prototypes of AMD's bindings to HIP 7.15; sizes and offsets of two independent
+ * bindings to 7.14 and 7.15, see data/struct_fields.csv; names of the union's members from AMD's programming guide). */
+typedef struct ihipDevResourceDesc_t *hipDevResourceDesc_t;
+typedef struct ihipExecutionCtx_t *hipExecutionCtx_t;
+typedef enum hipDevResourceType {
+  hipDevResourceTypeInvalid = 0,
+  hipDevResourceTypeSm = 1,
+  hipDevResourceTypeWorkqueueConfig = 1000,
+  hipDevResourceTypeWorkqueue = 10000
+} hipDevResourceType;
+typedef enum hipDevSmResourceGroup_flags {
+  hipDevSmResourceGroupDefault = 0,
+  hipDevSmResourceGroupBackfill = 1
+} hipDevSmResourceGroup_flags;
+typedef enum hipDevSmResourceSplitByCount_flags {
+  hipDevSmResourceSplitIgnoreSmCoscheduling = 1,
+  hipDevSmResourceSplitMaxPotentialClusterSize = 2
+} hipDevSmResourceSplitByCount_flags;
+typedef enum hipDevWorkqueueConfigScope {
+  hipDevWorkqueueConfigScopeDeviceCtx = 0,
+  hipDevWorkqueueConfigScopeGreenCtxBalanced = 1
+} hipDevWorkqueueConfigScope;
+typedef struct hipDevSmResource {
+  unsigned int smCount;
+  unsigned int minSmPartitionSize;
+  unsigned int smCoscheduledAlignment;
+  unsigned int flags;
+} hipDevSmResource;
+typedef struct hipDevWorkqueueConfigResource {
+  int device;
+  unsigned int wqConcurrencyLimit;
+  hipDevWorkqueueConfigScope sharingScope;
+} hipDevWorkqueueConfigResource;
+typedef struct hipDevWorkqueueResource {
+  unsigned char reserved[40];
+} hipDevWorkqueueResource;
+typedef struct hipDevResource_st {
+  hipDevResourceType type;
+  unsigned char _internal_padding[92];
+  union {
+    hipDevSmResource sm;
+    hipDevWorkqueueConfigResource wqConfig;
+    hipDevWorkqueueResource wq;
+  };
+  struct hipDevResource_st *nextResource;
+} hipDevResource;
+typedef struct hipDevSmResourceGroupParams_st {
+  unsigned int smCount;
+  unsigned int coscheduledSmCount;
+  unsigned int preferredCoscheduledSmCount;
+  unsigned int flags;
+  unsigned int reserved[12];
+} hipDevSmResourceGroupParams;
+hipError_t hipDevResourceGenerateDesc(hipDevResourceDesc_t *phDesc, hipDevResource *resources, unsigned int nbResources);
+hipError_t hipDevSmResourceSplit(hipDevResource *result, unsigned int nbGroups, const hipDevResource *input,
+    hipDevResource *remainder, unsigned int flags, hipDevSmResourceGroupParams *groupParams);
+hipError_t hipDevSmResourceSplitByCount(hipDevResource *result, unsigned int *nbGroups, const hipDevResource *input,
+    hipDevResource *remainder, unsigned int flags, unsigned int minCount);
+hipError_t hipDeviceGetDevResource(int device, hipDevResource *resource, hipDevResourceType type);
+hipError_t hipDeviceGetExecutionCtx(hipExecutionCtx_t *ctx, int device);
+hipError_t hipExecutionCtxDestroy(hipExecutionCtx_t ctx);
+hipError_t hipExecutionCtxGetDevResource(hipExecutionCtx_t ctx, hipDevResource *resource, hipDevResourceType type);
+hipError_t hipExecutionCtxGetDevice(int *device, hipExecutionCtx_t ctx);
+hipError_t hipExecutionCtxGetId(hipExecutionCtx_t ctx, unsigned long long *ctxId);
+hipError_t hipExecutionCtxRecordEvent(hipExecutionCtx_t ctx, hipEvent_t event);
+hipError_t hipExecutionCtxStreamCreate(hipStream_t *stream, hipExecutionCtx_t greenctx, unsigned int flags, int priority);
+hipError_t hipExecutionCtxSynchronize(hipExecutionCtx_t ctx);
+hipError_t hipExecutionCtxWaitEvent(hipExecutionCtx_t ctx, hipEvent_t event);
+hipError_t hipGreenCtxCreate(hipExecutionCtx_t *ctx, hipDevResourceDesc_t desc, int device, unsigned int flags);
+hipError_t hipStreamGetDevResource(hipStream_t hStream, hipDevResource *resource, hipDevResourceType type);
+
+/* Array sizes, HIP 7.2 by its symbol version (first export seen: 7.14; same sources). */
+typedef struct hipArrayMemoryRequirements {
+  size_t alignment;
+  size_t size;
+} hipArrayMemoryRequirements;
+hipError_t hipMipmappedArrayGetMemoryRequirements(hipArrayMemoryRequirements *memoryRequirements, hipMipmappedArray_t mipmap,
+    int device);
+
+/* Fabric handles, clusters and data prefetch, HIP 7.14 (same sources). The prefetch description and the cluster's size are
+ * members of hipLaunchAttributeValue, which members.tsv adds to the union of 7.1. */
+typedef struct hipMemFabricHandle_st {
+  unsigned char data[64];
+} hipMemFabricHandle_t;
+typedef enum hipClusterSchedulingPolicy {
+  hipClusterSchedulingPolicyDefault = 0,
+  hipClusterSchedulingPolicySpread = 1,
+  hipClusterSchedulingPolicyLoadBalancing = 2
+} hipClusterSchedulingPolicy;
+typedef enum hipExtDynDataPrefetchTemporal {
+  hipExtDynDataPrefetchTemporalRegular = 0,
+  hipExtDynDataPrefetchTemporalHigh = 1
+} hipExtDynDataPrefetchTemporal;
+#define HIP_EXT_DYN_DATA_PREFETCH_MAX_REGIONS 2
+typedef struct hipExtDynDataPrefetchRegion {
+  void *address;
+  size_t stride;
+  size_t width;
+  size_t height;
+} hipExtDynDataPrefetchRegion;
+typedef struct hipExtDynDataPrefetchConfig {
+  unsigned int numRegions;
+  hipExtDynDataPrefetchTemporal temporal;
+  hipExtDynDataPrefetchRegion regions[HIP_EXT_DYN_DATA_PREFETCH_MAX_REGIONS];
+} hipExtDynDataPrefetchConfig;
+
+/* Flags of HIP 7.14 (macros in bindings to 7.14: AMD's hipfort). */
+#define hipStreamWriteValueDefault 0
+#define hipExtStreamWriteValueIncrement 0x1000
+#define hipExtStreamWriteValueDecrement 0x1001
+#define HIP_GET_PROC_ADDRESS_DEFAULT 0
+#define HIP_GET_PROC_ADDRESS_LEGACY_STREAM 1
+#define HIP_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM 2
+
+/* Names that headers define as macros for others: as types, so that bindings have them too (HIP 7.1 hip_runtime_api.h; the
+ * hiprtcJIT names are those of HIP 5.3 to 6.3, with the same numbers). */
+#undef hipStreamAttrID
+#undef hipStreamAttrValue
+#undef hipKernelNodeAttrID
+#undef hipKernelNodeAttrValue
+typedef hipLaunchAttributeID hipStreamAttrID;
+typedef hipLaunchAttributeValue hipStreamAttrValue;
+typedef hipLaunchAttributeID hipKernelNodeAttrID;
+typedef hipLaunchAttributeValue hipKernelNodeAttrValue;
+typedef hipJitOption hiprtcJIT_option;
+typedef hipJitInputType hiprtcJITInputType;
+
+/* Tools' interfaces. Up to 5.2: hip_runtime_prof.h of 5.2.3. From 5.6 on: hipamd's source, where the first argument of the
+ * function is an enumeration of domains. A function that the runtime calls for each error, for debuggers, in 7.14: AMD's
+ * changelog gives its prototype; what it points to is not public. */
+void hipInitActivityCallback(void *id_callback, void *op_callback, void *arg);
+_Bool hipEnableActivityCallback(unsigned int op, _Bool enable);
+hipError_t hipRegisterApiCallback(uint32_t id, void *fun, void *arg);
+hipError_t hipRemoveApiCallback(uint32_t id);
+hipError_t hipRegisterActivityCallback(uint32_t id, void *fun, void *arg);
+hipError_t hipRemoveActivityCallback(uint32_t id);
+void hipRegisterTracerCallback(int (*function)(unsigned int domain, uint32_t operation_id, void *data));
+void __hipOnError(void *err_info);
+
+/* Older name of hipExtModuleLaunchKernel without flags (hip_ext.h of HIP 5.2.3). */
+hipError_t hipHccModuleLaunchKernel(hipFunction_t f, uint32_t globalWorkSizeX, uint32_t globalWorkSizeY,
+    uint32_t globalWorkSizeZ, uint32_t localWorkSizeX, uint32_t localWorkSizeY, uint32_t localWorkSizeZ,
+    size_t sharedMemBytes, hipStream_t hStream, void **kernelParams, void **extra, hipEvent_t startEvent,
+    hipEvent_t stopEvent);
+
+/* The built-in profiler, HIP 7.14 (exports of 7.14; prototypes of AMD's hip_clr_profiler_ext.h as of the version that has
+ * the chunk callback; earlier development versions had fewer arguments). A record has 256 bytes; its fields are not bound. */
+typedef struct hipApiRecordExt hipApiRecordExt;
+typedef void (*hipProfilerChunkCallback)(const hipApiRecordExt *records, uint32_t count, uint32_t chunk_id, void *user_data);
+hipError_t hipProfilerEnableExt(uint64_t *start_record_id, uint64_t state);
+hipError_t hipProfilerDisableExt(uint64_t *end_record_id);
+hipError_t hipProfilerGetRecordsExt(const hipApiRecordExt *const **chunks, size_t *chunk_count, size_t *chunk_size,
+    size_t *total_count);
+hipError_t hipProfilerRegisterChunkCallbackExt(hipProfilerChunkCallback cb, void *user_data);

@@ -1,8 +1,8 @@
 // DO NOT EDIT: written by `cargo xtask bindgen`.
 //
 // HIP headers, version 7.1.25424; SHA-256:
-// 9c388371966897a2b84e25a1d178251d23340b14c4f014aea1380449762faf71  hip-sys/bindings/extra.h
-// 310c39fe668ee85ebcff30ebae1bd09f0a15b334a7353e7e9d5c518022f2b4bf  hip-sys/bindings/hip7.h
+// d5fa29d058efdd07f6a275734f35fa7a5b80d6f0494a92c3aa7ffd2b88cb14cc  hip-sys/bindings/extra.h
+// 7044636455677868c99a4b2b5dd018c6cc9274f319227d9a4f549197abcd5166  hip-sys/bindings/hip7.h
 // 8f2a0bfdbf4b14e1165e233d3a4ad20d76928f0494be315659b2605b6b5f5805  hip-sys/bindings/rtc.h
 // bed3e191b56c5444d398db006f17bd66b030d31d2e7a1ca69b5e044d86b1287e  hip/amd_detail/amd_channel_descriptor.h
 // be840fd08265680bcf8fc62c3c6293479e24c7cbf617b46b01a6c7ee536dd63c  hip/amd_detail/amd_hip_runtime_pt_api.h
@@ -14,6 +14,7 @@
 // 9334c9333f6e28a3c385b62b29d003d69ed798c3f3a6bf94ca4d6f3b7ed9b33d  hip/hip_deprecated.h
 // f0ed814c4f9cd8bcf8905f358acda397ffbcbb8395bb1a65973c5b547ec455c0  hip/hip_runtime_api.h
 // f2f49e44ccd0509582566a32ff9cf1b104e45b3a5dfc2356208b8f52b7b6c3de  hip/hip_version.h
+// d9a86ad289e11419696f78917fb96879de2fa9963c27fbd2d41416a9ff327f11  hip/library_types.h
 // 057aba5652e78984c2cf2a42cf4c96b9acb6b9c673ab135e93ba27965a627d7b  hip/linker_types.h
 // e5eddc787fc90638713bc7341e22d2ee23011051962b50dc8c33900a2c6c9f15  hip/surface_types.h
 // f25c81c6f2ad63540551128dd692b6ca7811bc0c12d981a0ad20ce1fa1e04d2c  hip/texture_types.h
@@ -100,3 +101,10 @@ pub const hipExternalMemoryDedicated: u32 = 1;
 pub const hipGraphKernelNodePortDefault: u32 = 0;
 pub const hipGraphKernelNodePortLaunchCompletion: u32 = 2;
 pub const hipGraphKernelNodePortProgrammatic: u32 = 1;
+pub const HIP_EXT_DYN_DATA_PREFETCH_MAX_REGIONS: u32 = 2;
+pub const hipStreamWriteValueDefault: u32 = 0;
+pub const hipExtStreamWriteValueIncrement: u32 = 4096;
+pub const hipExtStreamWriteValueDecrement: u32 = 4097;
+pub const HIP_GET_PROC_ADDRESS_DEFAULT: u32 = 0;
+pub const HIP_GET_PROC_ADDRESS_LEGACY_STREAM: u32 = 1;
+pub const HIP_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM: u32 = 2;

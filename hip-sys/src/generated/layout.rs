@@ -1,8 +1,8 @@
 // DO NOT EDIT: written by `cargo xtask bindgen`.
 //
 // HIP headers, version 7.1.25424; SHA-256:
-// 9c388371966897a2b84e25a1d178251d23340b14c4f014aea1380449762faf71  hip-sys/bindings/extra.h
-// 310c39fe668ee85ebcff30ebae1bd09f0a15b334a7353e7e9d5c518022f2b4bf  hip-sys/bindings/hip7.h
+// d5fa29d058efdd07f6a275734f35fa7a5b80d6f0494a92c3aa7ffd2b88cb14cc  hip-sys/bindings/extra.h
+// 7044636455677868c99a4b2b5dd018c6cc9274f319227d9a4f549197abcd5166  hip-sys/bindings/hip7.h
 // 8f2a0bfdbf4b14e1165e233d3a4ad20d76928f0494be315659b2605b6b5f5805  hip-sys/bindings/rtc.h
 // bed3e191b56c5444d398db006f17bd66b030d31d2e7a1ca69b5e044d86b1287e  hip/amd_detail/amd_channel_descriptor.h
 // be840fd08265680bcf8fc62c3c6293479e24c7cbf617b46b01a6c7ee536dd63c  hip/amd_detail/amd_hip_runtime_pt_api.h
@@ -14,9 +14,11 @@
 // 9334c9333f6e28a3c385b62b29d003d69ed798c3f3a6bf94ca4d6f3b7ed9b33d  hip/hip_deprecated.h
 // f0ed814c4f9cd8bcf8905f358acda397ffbcbb8395bb1a65973c5b547ec455c0  hip/hip_runtime_api.h
 // f2f49e44ccd0509582566a32ff9cf1b104e45b3a5dfc2356208b8f52b7b6c3de  hip/hip_version.h
+// d9a86ad289e11419696f78917fb96879de2fa9963c27fbd2d41416a9ff327f11  hip/library_types.h
 // 057aba5652e78984c2cf2a42cf4c96b9acb6b9c673ab135e93ba27965a627d7b  hip/linker_types.h
 // e5eddc787fc90638713bc7341e22d2ee23011051962b50dc8c33900a2c6c9f15  hip/surface_types.h
 // f25c81c6f2ad63540551128dd692b6ca7811bc0c12d981a0ad20ce1fa1e04d2c  hip/texture_types.h
+//
 // HIP headers, version 5.2.21153; SHA-256:
 // c6d5e28c639258c7cc12e7d2eba7e254a7d9b48174b9785834a81276a1935b05  hip-sys/bindings/hip5.h
 // b2e1203b47b12e7420c07538f57258f315ff4a842f657f82f4614195e80d4ef9  hip/amd_detail/amd_channel_descriptor.h
@@ -780,6 +782,13 @@ const _: () = {
         [::core::mem::offset_of!(hipTextureDesc, minMipmapLevelClamp) - 56usize];
     ["Offset of field: hipTextureDesc::maxMipmapLevelClamp"]
         [::core::mem::offset_of!(hipTextureDesc, maxMipmapLevelClamp) - 60usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of surfaceReference"][::core::mem::size_of::<surfaceReference>() - 8usize];
+    ["Alignment of surfaceReference"][::core::mem::align_of::<surfaceReference>() - 8usize];
+    ["Offset of field: surfaceReference::surfaceObject"]
+        [::core::mem::offset_of!(surfaceReference, surfaceObject) - 0usize];
 };
 #[allow(clippy::unnecessary_operation, clippy::identity_op)]
 const _: () = {
@@ -1759,6 +1768,154 @@ const _: () = {
 };
 #[allow(clippy::unnecessary_operation, clippy::identity_op)]
 const _: () = {
+    ["Size of hipKernelNodeAttrValue_V5"][::core::mem::size_of::<hipKernelNodeAttrValue_V5>() - 32usize];
+    ["Alignment of hipKernelNodeAttrValue_V5"][::core::mem::align_of::<hipKernelNodeAttrValue_V5>() - 8usize];
+    ["Offset of field: hipKernelNodeAttrValue_V5::accessPolicyWindow"]
+        [::core::mem::offset_of!(hipKernelNodeAttrValue_V5, accessPolicyWindow) - 0usize];
+    ["Offset of field: hipKernelNodeAttrValue_V5::cooperative"]
+        [::core::mem::offset_of!(hipKernelNodeAttrValue_V5, cooperative) - 0usize];
+    ["Offset of field: hipKernelNodeAttrValue_V5::priority"]
+        [::core::mem::offset_of!(hipKernelNodeAttrValue_V5, priority) - 0usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipDevSmResource"][::core::mem::size_of::<hipDevSmResource>() - 16usize];
+    ["Alignment of hipDevSmResource"][::core::mem::align_of::<hipDevSmResource>() - 4usize];
+    ["Offset of field: hipDevSmResource::smCount"][::core::mem::offset_of!(hipDevSmResource, smCount) - 0usize];
+    ["Offset of field: hipDevSmResource::minSmPartitionSize"]
+        [::core::mem::offset_of!(hipDevSmResource, minSmPartitionSize) - 4usize];
+    ["Offset of field: hipDevSmResource::smCoscheduledAlignment"]
+        [::core::mem::offset_of!(hipDevSmResource, smCoscheduledAlignment) - 8usize];
+    ["Offset of field: hipDevSmResource::flags"][::core::mem::offset_of!(hipDevSmResource, flags) - 12usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipDevWorkqueueConfigResource"][::core::mem::size_of::<hipDevWorkqueueConfigResource>() - 12usize];
+    ["Alignment of hipDevWorkqueueConfigResource"][::core::mem::align_of::<hipDevWorkqueueConfigResource>() - 4usize];
+    ["Offset of field: hipDevWorkqueueConfigResource::device"]
+        [::core::mem::offset_of!(hipDevWorkqueueConfigResource, device) - 0usize];
+    ["Offset of field: hipDevWorkqueueConfigResource::wqConcurrencyLimit"]
+        [::core::mem::offset_of!(hipDevWorkqueueConfigResource, wqConcurrencyLimit) - 4usize];
+    ["Offset of field: hipDevWorkqueueConfigResource::sharingScope"]
+        [::core::mem::offset_of!(hipDevWorkqueueConfigResource, sharingScope) - 8usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipDevWorkqueueResource"][::core::mem::size_of::<hipDevWorkqueueResource>() - 40usize];
+    ["Alignment of hipDevWorkqueueResource"][::core::mem::align_of::<hipDevWorkqueueResource>() - 1usize];
+    ["Offset of field: hipDevWorkqueueResource::reserved"]
+        [::core::mem::offset_of!(hipDevWorkqueueResource, reserved) - 0usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipDevResource_st__bindgen_ty_1"][::core::mem::size_of::<hipDevResource_st__bindgen_ty_1>() - 40usize];
+    ["Alignment of hipDevResource_st__bindgen_ty_1"]
+        [::core::mem::align_of::<hipDevResource_st__bindgen_ty_1>() - 4usize];
+    ["Offset of field: hipDevResource_st__bindgen_ty_1::sm"]
+        [::core::mem::offset_of!(hipDevResource_st__bindgen_ty_1, sm) - 0usize];
+    ["Offset of field: hipDevResource_st__bindgen_ty_1::wqConfig"]
+        [::core::mem::offset_of!(hipDevResource_st__bindgen_ty_1, wqConfig) - 0usize];
+    ["Offset of field: hipDevResource_st__bindgen_ty_1::wq"]
+        [::core::mem::offset_of!(hipDevResource_st__bindgen_ty_1, wq) - 0usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipDevResource_st"][::core::mem::size_of::<hipDevResource_st>() - 144usize];
+    ["Alignment of hipDevResource_st"][::core::mem::align_of::<hipDevResource_st>() - 8usize];
+    ["Offset of field: hipDevResource_st::type_"][::core::mem::offset_of!(hipDevResource_st, type_) - 0usize];
+    ["Offset of field: hipDevResource_st::_internal_padding"]
+        [::core::mem::offset_of!(hipDevResource_st, _internal_padding) - 4usize];
+    ["Offset of field: hipDevResource_st::nextResource"]
+        [::core::mem::offset_of!(hipDevResource_st, nextResource) - 136usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipDevSmResourceGroupParams_st"][::core::mem::size_of::<hipDevSmResourceGroupParams_st>() - 64usize];
+    ["Alignment of hipDevSmResourceGroupParams_st"][::core::mem::align_of::<hipDevSmResourceGroupParams_st>() - 4usize];
+    ["Offset of field: hipDevSmResourceGroupParams_st::smCount"]
+        [::core::mem::offset_of!(hipDevSmResourceGroupParams_st, smCount) - 0usize];
+    ["Offset of field: hipDevSmResourceGroupParams_st::coscheduledSmCount"]
+        [::core::mem::offset_of!(hipDevSmResourceGroupParams_st, coscheduledSmCount) - 4usize];
+    ["Offset of field: hipDevSmResourceGroupParams_st::preferredCoscheduledSmCount"]
+        [::core::mem::offset_of!(hipDevSmResourceGroupParams_st, preferredCoscheduledSmCount) - 8usize];
+    ["Offset of field: hipDevSmResourceGroupParams_st::flags"]
+        [::core::mem::offset_of!(hipDevSmResourceGroupParams_st, flags) - 12usize];
+    ["Offset of field: hipDevSmResourceGroupParams_st::reserved"]
+        [::core::mem::offset_of!(hipDevSmResourceGroupParams_st, reserved) - 16usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipArrayMemoryRequirements"][::core::mem::size_of::<hipArrayMemoryRequirements>() - 16usize];
+    ["Alignment of hipArrayMemoryRequirements"][::core::mem::align_of::<hipArrayMemoryRequirements>() - 8usize];
+    ["Offset of field: hipArrayMemoryRequirements::alignment"]
+        [::core::mem::offset_of!(hipArrayMemoryRequirements, alignment) - 0usize];
+    ["Offset of field: hipArrayMemoryRequirements::size"]
+        [::core::mem::offset_of!(hipArrayMemoryRequirements, size) - 8usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipMemFabricHandle_st"][::core::mem::size_of::<hipMemFabricHandle_st>() - 64usize];
+    ["Alignment of hipMemFabricHandle_st"][::core::mem::align_of::<hipMemFabricHandle_st>() - 1usize];
+    ["Offset of field: hipMemFabricHandle_st::data"][::core::mem::offset_of!(hipMemFabricHandle_st, data) - 0usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipExtDynDataPrefetchRegion"][::core::mem::size_of::<hipExtDynDataPrefetchRegion>() - 32usize];
+    ["Alignment of hipExtDynDataPrefetchRegion"][::core::mem::align_of::<hipExtDynDataPrefetchRegion>() - 8usize];
+    ["Offset of field: hipExtDynDataPrefetchRegion::address"]
+        [::core::mem::offset_of!(hipExtDynDataPrefetchRegion, address) - 0usize];
+    ["Offset of field: hipExtDynDataPrefetchRegion::stride"]
+        [::core::mem::offset_of!(hipExtDynDataPrefetchRegion, stride) - 8usize];
+    ["Offset of field: hipExtDynDataPrefetchRegion::width"]
+        [::core::mem::offset_of!(hipExtDynDataPrefetchRegion, width) - 16usize];
+    ["Offset of field: hipExtDynDataPrefetchRegion::height"]
+        [::core::mem::offset_of!(hipExtDynDataPrefetchRegion, height) - 24usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipExtDynDataPrefetchConfig"][::core::mem::size_of::<hipExtDynDataPrefetchConfig>() - 72usize];
+    ["Alignment of hipExtDynDataPrefetchConfig"][::core::mem::align_of::<hipExtDynDataPrefetchConfig>() - 8usize];
+    ["Offset of field: hipExtDynDataPrefetchConfig::numRegions"]
+        [::core::mem::offset_of!(hipExtDynDataPrefetchConfig, numRegions) - 0usize];
+    ["Offset of field: hipExtDynDataPrefetchConfig::temporal"]
+        [::core::mem::offset_of!(hipExtDynDataPrefetchConfig, temporal) - 4usize];
+    ["Offset of field: hipExtDynDataPrefetchConfig::regions"]
+        [::core::mem::offset_of!(hipExtDynDataPrefetchConfig, regions) - 8usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipPointerAttribute_t"][::core::mem::size_of::<hipPointerAttribute_t_V5>() - 32usize];
+    ["Alignment of hipPointerAttribute_t"][::core::mem::align_of::<hipPointerAttribute_t_V5>() - 8usize];
+    ["Offset of field: hipPointerAttribute_t::memoryType"]
+        [::core::mem::offset_of!(hipPointerAttribute_t_V5, memoryType) - 0usize];
+    ["Offset of field: hipPointerAttribute_t::device"]
+        [::core::mem::offset_of!(hipPointerAttribute_t_V5, device) - 4usize];
+    ["Offset of field: hipPointerAttribute_t::devicePointer"]
+        [::core::mem::offset_of!(hipPointerAttribute_t_V5, devicePointer) - 8usize];
+    ["Offset of field: hipPointerAttribute_t::hostPointer"]
+        [::core::mem::offset_of!(hipPointerAttribute_t_V5, hostPointer) - 16usize];
+    ["Offset of field: hipPointerAttribute_t::isManaged"]
+        [::core::mem::offset_of!(hipPointerAttribute_t_V5, isManaged) - 24usize];
+    ["Offset of field: hipPointerAttribute_t::allocationFlags"]
+        [::core::mem::offset_of!(hipPointerAttribute_t_V5, allocationFlags) - 28usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipArray"][::core::mem::size_of::<hipArray_V5>() - 64usize];
+    ["Alignment of hipArray"][::core::mem::align_of::<hipArray_V5>() - 8usize];
+    ["Offset of field: hipArray::data"][::core::mem::offset_of!(hipArray_V5, data) - 0usize];
+    ["Offset of field: hipArray::desc"][::core::mem::offset_of!(hipArray_V5, desc) - 8usize];
+    ["Offset of field: hipArray::type_"][::core::mem::offset_of!(hipArray_V5, type_) - 28usize];
+    ["Offset of field: hipArray::width"][::core::mem::offset_of!(hipArray_V5, width) - 32usize];
+    ["Offset of field: hipArray::height"][::core::mem::offset_of!(hipArray_V5, height) - 36usize];
+    ["Offset of field: hipArray::depth"][::core::mem::offset_of!(hipArray_V5, depth) - 40usize];
+    ["Offset of field: hipArray::Format"][::core::mem::offset_of!(hipArray_V5, Format) - 44usize];
+    ["Offset of field: hipArray::NumChannels"][::core::mem::offset_of!(hipArray_V5, NumChannels) - 48usize];
+    ["Offset of field: hipArray::isDrv"][::core::mem::offset_of!(hipArray_V5, isDrv) - 52usize];
+    ["Offset of field: hipArray::textureType"][::core::mem::offset_of!(hipArray_V5, textureType) - 56usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
     ["Size of HIP_MEMCPY3D"][::core::mem::size_of::<HIP_MEMCPY3D_V5>() - 128usize];
     ["Alignment of HIP_MEMCPY3D"][::core::mem::align_of::<HIP_MEMCPY3D_V5>() - 8usize];
     ["Offset of field: HIP_MEMCPY3D::srcXInBytes"][::core::mem::offset_of!(HIP_MEMCPY3D_V5, srcXInBytes) - 0usize];
@@ -1784,6 +1941,18 @@ const _: () = {
     ["Offset of field: HIP_MEMCPY3D::WidthInBytes"][::core::mem::offset_of!(HIP_MEMCPY3D_V5, WidthInBytes) - 112usize];
     ["Offset of field: HIP_MEMCPY3D::Height"][::core::mem::offset_of!(HIP_MEMCPY3D_V5, Height) - 116usize];
     ["Offset of field: HIP_MEMCPY3D::Depth"][::core::mem::offset_of!(HIP_MEMCPY3D_V5, Depth) - 120usize];
+};
+#[allow(clippy::unnecessary_operation, clippy::identity_op)]
+const _: () = {
+    ["Size of hipMemPoolProps"][::core::mem::size_of::<hipMemPoolProps_V5>() - 88usize];
+    ["Alignment of hipMemPoolProps"][::core::mem::align_of::<hipMemPoolProps_V5>() - 8usize];
+    ["Offset of field: hipMemPoolProps::allocType"][::core::mem::offset_of!(hipMemPoolProps_V5, allocType) - 0usize];
+    ["Offset of field: hipMemPoolProps::handleTypes"]
+        [::core::mem::offset_of!(hipMemPoolProps_V5, handleTypes) - 4usize];
+    ["Offset of field: hipMemPoolProps::location"][::core::mem::offset_of!(hipMemPoolProps_V5, location) - 8usize];
+    ["Offset of field: hipMemPoolProps::win32SecurityAttributes"]
+        [::core::mem::offset_of!(hipMemPoolProps_V5, win32SecurityAttributes) - 16usize];
+    ["Offset of field: hipMemPoolProps::reserved"][::core::mem::offset_of!(hipMemPoolProps_V5, reserved) - 24usize];
 };
 #[allow(clippy::unnecessary_operation, clippy::identity_op)]
 const _: () = {

@@ -1,8 +1,8 @@
 // DO NOT EDIT: written by `cargo xtask bindgen`.
 //
 // HIP headers, version 7.1.25424; SHA-256:
-// 9c388371966897a2b84e25a1d178251d23340b14c4f014aea1380449762faf71  hip-sys/bindings/extra.h
-// 310c39fe668ee85ebcff30ebae1bd09f0a15b334a7353e7e9d5c518022f2b4bf  hip-sys/bindings/hip7.h
+// d5fa29d058efdd07f6a275734f35fa7a5b80d6f0494a92c3aa7ffd2b88cb14cc  hip-sys/bindings/extra.h
+// 7044636455677868c99a4b2b5dd018c6cc9274f319227d9a4f549197abcd5166  hip-sys/bindings/hip7.h
 // 8f2a0bfdbf4b14e1165e233d3a4ad20d76928f0494be315659b2605b6b5f5805  hip-sys/bindings/rtc.h
 // bed3e191b56c5444d398db006f17bd66b030d31d2e7a1ca69b5e044d86b1287e  hip/amd_detail/amd_channel_descriptor.h
 // be840fd08265680bcf8fc62c3c6293479e24c7cbf617b46b01a6c7ee536dd63c  hip/amd_detail/amd_hip_runtime_pt_api.h
@@ -14,6 +14,7 @@
 // 9334c9333f6e28a3c385b62b29d003d69ed798c3f3a6bf94ca4d6f3b7ed9b33d  hip/hip_deprecated.h
 // f0ed814c4f9cd8bcf8905f358acda397ffbcbb8395bb1a65973c5b547ec455c0  hip/hip_runtime_api.h
 // f2f49e44ccd0509582566a32ff9cf1b104e45b3a5dfc2356208b8f52b7b6c3de  hip/hip_version.h
+// d9a86ad289e11419696f78917fb96879de2fa9963c27fbd2d41416a9ff327f11  hip/library_types.h
 // 057aba5652e78984c2cf2a42cf4c96b9acb6b9c673ab135e93ba27965a627d7b  hip/linker_types.h
 // e5eddc787fc90638713bc7341e22d2ee23011051962b50dc8c33900a2c6c9f15  hip/surface_types.h
 // f25c81c6f2ad63540551128dd692b6ca7811bc0c12d981a0ad20ce1fa1e04d2c  hip/texture_types.h
@@ -32,7 +33,13 @@ use core::ffi::{
 #[repr(u16)]
 pub enum Function {
     /// `__hipGetPCH`, HIP 5.0 or earlier.
+    ///
+    /// Not in the Windows library (7.14).
     __hipGetPCH,
+    /// `__hipOnError`, since HIP 7.14.
+    ///
+    /// The library calls its own for each error, for debuggers to stop at; no use in calling it.
+    __hipOnError,
     /// `__hipPopCallConfiguration`, HIP 5.0 or earlier.
     __hipPopCallConfiguration,
     /// `__hipPushCallConfiguration`, HIP 5.0 or earlier.
@@ -74,18 +81,28 @@ pub enum Function {
     /// `hipBindTextureToMipmappedArray`, HIP 5.0 or earlier.
     hipBindTextureToMipmappedArray,
     /// `hipChooseDevice`, HIP 5.0 or earlier.
+    ///
+    /// The 792-byte structure in every release; see [`hipChooseDeviceR0600`](Self::hipChooseDeviceR0600).
     hipChooseDevice,
     /// `hipChooseDeviceR0000`, since HIP 6.0.
+    ///
+    /// Same as [`hipChooseDevice`](Self::hipChooseDevice).
     hipChooseDeviceR0000,
     /// `hipChooseDeviceR0600`, since HIP 6.0.
+    ///
+    /// Headers since HIP 6.0 mean this by `hipChooseDevice`. Not in DTK, which has `hipChooseDevice_v2`.
     hipChooseDeviceR0600,
     /// `hipChooseDevice_v2`, only in DTK.
+    ///
+    /// DTK's form of [`hipChooseDeviceR0600`](Self::hipChooseDeviceR0600).
     hipChooseDevice_v2,
     /// `hipConfigureCall`, HIP 5.0 or earlier.
     hipConfigureCall,
     /// `hipCreateChannelDesc`, HIP 5.0 or earlier.
     hipCreateChannelDesc,
     /// `hipCreateSurfaceObject`, since HIP 5.7.
+    ///
+    /// Older libraries export a C++ name, which is tried too.
     hipCreateSurfaceObject,
     /// `hipCreateTextureObject`, HIP 5.0 or earlier.
     hipCreateTextureObject,
@@ -126,9 +143,17 @@ pub enum Function {
     /// `hipDestroyExternalSemaphore`, HIP 5.0 or earlier.
     hipDestroyExternalSemaphore,
     /// `hipDestroySurfaceObject`, since HIP 5.7.
+    ///
+    /// Older libraries export a C++ name, which is tried too.
     hipDestroySurfaceObject,
     /// `hipDestroyTextureObject`, HIP 5.0 or earlier.
     hipDestroyTextureObject,
+    /// `hipDevResourceGenerateDesc`, since HIP 7.14.
+    hipDevResourceGenerateDesc,
+    /// `hipDevSmResourceSplit`, since HIP 7.14.
+    hipDevSmResourceSplit,
+    /// `hipDevSmResourceSplitByCount`, since HIP 7.14.
+    hipDevSmResourceSplitByCount,
     /// `hipDeviceCanAccessPeer`, HIP 5.0 or earlier.
     hipDeviceCanAccessPeer,
     /// `hipDeviceComputeCapability`, HIP 5.0 or earlier.
@@ -147,6 +172,10 @@ pub enum Function {
     hipDeviceGetCacheConfig,
     /// `hipDeviceGetDefaultMemPool`, since HIP 5.2.
     hipDeviceGetDefaultMemPool,
+    /// `hipDeviceGetDevResource`, since HIP 7.14.
+    hipDeviceGetDevResource,
+    /// `hipDeviceGetExecutionCtx`, since HIP 7.14.
+    hipDeviceGetExecutionCtx,
     /// `hipDeviceGetGraphMemAttribute`, since HIP 5.3.
     hipDeviceGetGraphMemAttribute,
     /// `hipDeviceGetLimit`, HIP 5.0 or earlier.
@@ -164,6 +193,8 @@ pub enum Function {
     /// `hipDeviceGetStreamPriorityRange`, HIP 5.0 or earlier.
     hipDeviceGetStreamPriorityRange,
     /// `hipDeviceGetTexture1DLinearMaxWidth`, since HIP 7.0.
+    ///
+    /// The prototype in 6.4's header is another and wrong; that library does not export it.
     hipDeviceGetTexture1DLinearMaxWidth,
     /// `hipDeviceGetUuid`, since HIP 5.2.
     hipDeviceGetUuid,
@@ -206,16 +237,22 @@ pub enum Function {
     /// `hipDrvGraphAddMemcpyNode`, since HIP 6.0.
     hipDrvGraphAddMemcpyNode,
     /// `hipDrvGraphAddMemsetNode`, since HIP 6.1.
+    ///
+    /// Up to HIP 6.4 it reads a `HIP_MEMSET_NODE_PARAMS` where 7.0 reads a [`hipMemsetParams`](crate::hipMemsetParams): cast the pointer.
     hipDrvGraphAddMemsetNode,
     /// `hipDrvGraphExecMemcpyNodeSetParams`, since HIP 6.3.
     hipDrvGraphExecMemcpyNodeSetParams,
     /// `hipDrvGraphExecMemsetNodeSetParams`, since HIP 6.3.
+    ///
+    /// Up to HIP 6.4 it reads a `HIP_MEMSET_NODE_PARAMS` where 7.0 reads a [`hipMemsetParams`](crate::hipMemsetParams): cast the pointer.
     hipDrvGraphExecMemsetNodeSetParams,
     /// `hipDrvGraphMemcpyNodeGetParams`, since HIP 6.3.
     hipDrvGraphMemcpyNodeGetParams,
     /// `hipDrvGraphMemcpyNodeSetParams`, since HIP 6.3.
     hipDrvGraphMemcpyNodeSetParams,
     /// `hipDrvLaunchKernelEx`, since HIP 7.0.
+    ///
+    /// Not in DTK 26.04.
     hipDrvLaunchKernelEx,
     /// `hipDrvMemDiscardAndPrefetchBatchAsync`, since HIP 7.14.
     hipDrvMemDiscardAndPrefetchBatchAsync,
@@ -224,11 +261,19 @@ pub enum Function {
     /// `hipDrvMemcpy2DUnaligned`, HIP 5.0 or earlier.
     hipDrvMemcpy2DUnaligned,
     /// `hipDrvMemcpy3D`, HIP 5.0 or earlier.
+    ///
+    /// HIP up to 5.7 takes [`HIP_MEMCPY3D_V5`](crate::HIP_MEMCPY3D_V5): cast the pointer.
     hipDrvMemcpy3D,
     /// `hipDrvMemcpy3DAsync`, HIP 5.0 or earlier.
+    ///
+    /// HIP up to 5.7 takes [`HIP_MEMCPY3D_V5`](crate::HIP_MEMCPY3D_V5): cast the pointer.
     hipDrvMemcpy3DAsync,
     /// `hipDrvPointerGetAttributes`, HIP 5.0 or earlier.
     hipDrvPointerGetAttributes,
+    /// `hipEnableActivityCallback`, since HIP 5.2.
+    ///
+    /// Gone in HIP 5.7.
+    hipEnableActivityCallback,
     /// `hipEventCreate`, HIP 5.0 or earlier.
     hipEventCreate,
     /// `hipEventCreateWithFlags`, HIP 5.0 or earlier.
@@ -244,14 +289,34 @@ pub enum Function {
     /// `hipEventRecordWithFlags`, since HIP 6.4.
     hipEventRecordWithFlags,
     /// `hipEventRecord_spt`, since HIP 5.6.
+    ///
+    /// As [`hipEventRecord`](Self::hipEventRecord), with the calling thread's default stream for null.
     hipEventRecord_spt,
     /// `hipEventSynchronize`, HIP 5.0 or earlier.
     hipEventSynchronize,
+    /// `hipExecutionCtxDestroy`, since HIP 7.14.
+    hipExecutionCtxDestroy,
+    /// `hipExecutionCtxGetDevResource`, since HIP 7.14.
+    hipExecutionCtxGetDevResource,
+    /// `hipExecutionCtxGetDevice`, since HIP 7.14.
+    hipExecutionCtxGetDevice,
+    /// `hipExecutionCtxGetId`, since HIP 7.14.
+    hipExecutionCtxGetId,
+    /// `hipExecutionCtxRecordEvent`, since HIP 7.14.
+    hipExecutionCtxRecordEvent,
+    /// `hipExecutionCtxStreamCreate`, since HIP 7.14.
+    hipExecutionCtxStreamCreate,
+    /// `hipExecutionCtxSynchronize`, since HIP 7.14.
+    hipExecutionCtxSynchronize,
+    /// `hipExecutionCtxWaitEvent`, since HIP 7.14.
+    hipExecutionCtxWaitEvent,
     /// `hipExtDisableLogging`, since HIP 7.14.
     hipExtDisableLogging,
     /// `hipExtEnableLogging`, since HIP 7.14.
     hipExtEnableLogging,
     /// `hipExtGetLastError`, since HIP 6.0.
+    ///
+    /// What `hipGetLastError` was before HIP 7.0: the result of the last call.
     hipExtGetLastError,
     /// `hipExtGetLinkTypeAndHopCount`, HIP 5.0 or earlier.
     hipExtGetLinkTypeAndHopCount,
@@ -262,6 +327,8 @@ pub enum Function {
     /// `hipExtMallocWithFlags`, HIP 5.0 or earlier.
     hipExtMallocWithFlags,
     /// `hipExtModuleLaunchKernel`, since HIP 6.4.
+    ///
+    /// Older libraries export a C++ name, which is tried too.
     hipExtModuleLaunchKernel,
     /// `hipExtSetLoggingParams`, since HIP 7.14.
     hipExtSetLoggingParams,
@@ -270,8 +337,12 @@ pub enum Function {
     /// `hipExtStreamGetCUMask`, HIP 5.0 or earlier.
     hipExtStreamGetCUMask,
     /// `hipExternalMemoryGetMappedBuffer`, HIP 5.0 or earlier.
+    ///
+    /// HIP up to 5.7 takes [`hipExternalMemoryBufferDesc_V5`](crate::hipExternalMemoryBufferDesc_V5): cast the pointer.
     hipExternalMemoryGetMappedBuffer,
     /// `hipExternalMemoryGetMappedMipmappedArray`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.0 on, the libraries do not.
     hipExternalMemoryGetMappedMipmappedArray,
     /// `hipFree`, HIP 5.0 or earlier.
     hipFree,
@@ -306,16 +377,26 @@ pub enum Function {
     /// `hipGetDeviceFlags`, HIP 5.0 or earlier.
     hipGetDeviceFlags,
     /// `hipGetDeviceProperties`, HIP 5.0 or earlier.
+    ///
+    /// The 792-byte structure in every release; see [`hipGetDevicePropertiesR0600`](Self::hipGetDevicePropertiesR0600).
     hipGetDeviceProperties,
     /// `hipGetDevicePropertiesR0000`, since HIP 6.0.
+    ///
+    /// Same as [`hipGetDeviceProperties`](Self::hipGetDeviceProperties).
     hipGetDevicePropertiesR0000,
     /// `hipGetDevicePropertiesR0600`, since HIP 6.0.
+    ///
+    /// Headers since HIP 6.0 mean this by `hipGetDeviceProperties`. Not in DTK, which has `hipGetDeviceProperties_v2`.
     hipGetDevicePropertiesR0600,
     /// `hipGetDeviceProperties_v2`, only in DTK.
+    ///
+    /// DTK's form of [`hipGetDevicePropertiesR0600`](Self::hipGetDevicePropertiesR0600).
     hipGetDeviceProperties_v2,
     /// `hipGetDriverEntryPoint`, since HIP 7.1.
     hipGetDriverEntryPoint,
     /// `hipGetDriverEntryPoint_spt`, since HIP 7.1.
+    ///
+    /// As [`hipGetDriverEntryPoint`](Self::hipGetDriverEntryPoint), with the calling thread's default stream for null.
     hipGetDriverEntryPoint_spt,
     /// `hipGetErrorName`, HIP 5.0 or earlier.
     hipGetErrorName,
@@ -324,12 +405,18 @@ pub enum Function {
     /// `hipGetFuncBySymbol`, since HIP 6.2.
     hipGetFuncBySymbol,
     /// `hipGetLastError`, HIP 5.0 or earlier.
+    ///
+    /// Since HIP 7.0 the last error until it is read; before, the result of the last call.
     hipGetLastError,
     /// `hipGetMipmappedArrayLevel`, HIP 5.0 or earlier.
     hipGetMipmappedArrayLevel,
     /// `hipGetProcAddress`, since HIP 6.2.
+    ///
+    /// Fails where there is no device.
     hipGetProcAddress,
     /// `hipGetProcAddress_spt`, since HIP 7.14.
+    ///
+    /// As [`hipGetProcAddress`](Self::hipGetProcAddress), with the calling thread's default stream for null.
     hipGetProcAddress_spt,
     /// `hipGetStreamDeviceId`, HIP 5.0 or earlier.
     hipGetStreamDeviceId,
@@ -360,8 +447,12 @@ pub enum Function {
     /// `hipGraphAddEventWaitNode`, HIP 5.0 or earlier.
     hipGraphAddEventWaitNode,
     /// `hipGraphAddExternalSemaphoresSignalNode`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphAddExternalSemaphoresSignalNode,
     /// `hipGraphAddExternalSemaphoresWaitNode`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphAddExternalSemaphoresWaitNode,
     /// `hipGraphAddHostNode`, HIP 5.0 or earlier.
     hipGraphAddHostNode,
@@ -418,8 +509,12 @@ pub enum Function {
     /// `hipGraphExecEventWaitNodeSetEvent`, HIP 5.0 or earlier.
     hipGraphExecEventWaitNodeSetEvent,
     /// `hipGraphExecExternalSemaphoresSignalNodeSetParams`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphExecExternalSemaphoresSignalNodeSetParams,
     /// `hipGraphExecExternalSemaphoresWaitNodeSetParams`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphExecExternalSemaphoresWaitNodeSetParams,
     /// `hipGraphExecGetFlags`, since HIP 6.3.
     hipGraphExecGetFlags,
@@ -442,12 +537,20 @@ pub enum Function {
     /// `hipGraphExecUpdate`, HIP 5.0 or earlier.
     hipGraphExecUpdate,
     /// `hipGraphExternalSemaphoresSignalNodeGetParams`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphExternalSemaphoresSignalNodeGetParams,
     /// `hipGraphExternalSemaphoresSignalNodeSetParams`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphExternalSemaphoresSignalNodeSetParams,
     /// `hipGraphExternalSemaphoresWaitNodeGetParams`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphExternalSemaphoresWaitNodeGetParams,
     /// `hipGraphExternalSemaphoresWaitNodeSetParams`, since HIP 7.14.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipGraphExternalSemaphoresWaitNodeSetParams,
     /// `hipGraphGetEdges`, HIP 5.0 or earlier.
     hipGraphGetEdges,
@@ -468,16 +571,22 @@ pub enum Function {
     /// `hipGraphKernelNodeCopyAttributes`, since HIP 5.5.
     hipGraphKernelNodeCopyAttributes,
     /// `hipGraphKernelNodeGetAttribute`, since HIP 5.3.
+    ///
+    /// HIP before 7.0 writes 32 bytes, since then 64. Up to 5.2 declared but not exported.
     hipGraphKernelNodeGetAttribute,
     /// `hipGraphKernelNodeGetParams`, HIP 5.0 or earlier.
     hipGraphKernelNodeGetParams,
     /// `hipGraphKernelNodeSetAttribute`, since HIP 5.3.
+    ///
+    /// HIP before 7.0 reads 32 bytes, since then 64. Up to 5.2 declared but not exported.
     hipGraphKernelNodeSetAttribute,
     /// `hipGraphKernelNodeSetParams`, HIP 5.0 or earlier.
     hipGraphKernelNodeSetParams,
     /// `hipGraphLaunch`, HIP 5.0 or earlier.
     hipGraphLaunch,
     /// `hipGraphLaunch_spt`, since HIP 5.6.
+    ///
+    /// As [`hipGraphLaunch`](Self::hipGraphLaunch), with the calling thread's default stream for null.
     hipGraphLaunch_spt,
     /// `hipGraphMemAllocNodeGetParams`, since HIP 5.5.
     hipGraphMemAllocNodeGetParams,
@@ -533,6 +642,12 @@ pub enum Function {
     hipGraphicsUnmapResources,
     /// `hipGraphicsUnregisterResource`, HIP 5.0 or earlier.
     hipGraphicsUnregisterResource,
+    /// `hipGreenCtxCreate`, since HIP 7.14.
+    hipGreenCtxCreate,
+    /// `hipHccModuleLaunchKernel`, since HIP 6.4.
+    ///
+    /// Older libraries export a C++ name, which is tried too. Older name of [`hipExtModuleLaunchKernel`](Self::hipExtModuleLaunchKernel).
+    hipHccModuleLaunchKernel,
     /// `hipHostAlloc`, HIP 5.0 or earlier.
     hipHostAlloc,
     /// `hipHostFree`, HIP 5.0 or earlier.
@@ -548,11 +663,19 @@ pub enum Function {
     /// `hipHostUnregister`, HIP 5.0 or earlier.
     hipHostUnregister,
     /// `hipImportExternalMemory`, HIP 5.0 or earlier.
+    ///
+    /// HIP up to 5.7 takes [`hipExternalMemoryHandleDesc_V5`](crate::hipExternalMemoryHandleDesc_V5): cast the pointer.
     hipImportExternalMemory,
     /// `hipImportExternalSemaphore`, HIP 5.0 or earlier.
+    ///
+    /// HIP up to 5.7 takes [`hipExternalSemaphoreHandleDesc_V5`](crate::hipExternalSemaphoreHandleDesc_V5): cast the pointer.
     hipImportExternalSemaphore,
     /// `hipInit`, HIP 5.0 or earlier.
     hipInit,
+    /// `hipInitActivityCallback`, since HIP 5.2.
+    ///
+    /// Gone in HIP 5.7.
+    hipInitActivityCallback,
     /// `hipIpcCloseMemHandle`, HIP 5.0 or earlier.
     hipIpcCloseMemHandle,
     /// `hipIpcGetEventHandle`, HIP 5.0 or earlier.
@@ -576,6 +699,8 @@ pub enum Function {
     /// `hipKernelNameRef`, HIP 5.0 or earlier.
     hipKernelNameRef,
     /// `hipKernelNameRefByPtr`, HIP 5.0 or earlier.
+    ///
+    /// Not in the Windows library (7.14).
     hipKernelNameRefByPtr,
     /// `hipKernelSetAttribute`, since HIP 7.14.
     hipKernelSetAttribute,
@@ -586,16 +711,24 @@ pub enum Function {
     /// `hipLaunchCooperativeKernelMultiDevice`, HIP 5.0 or earlier.
     hipLaunchCooperativeKernelMultiDevice,
     /// `hipLaunchCooperativeKernel_spt`, since HIP 5.2.
+    ///
+    /// As [`hipLaunchCooperativeKernel`](Self::hipLaunchCooperativeKernel), with the calling thread's default stream for null.
     hipLaunchCooperativeKernel_spt,
     /// `hipLaunchHostFunc`, since HIP 5.3.
+    ///
+    /// HIP 5.2 declares it without exporting it.
     hipLaunchHostFunc,
     /// `hipLaunchHostFunc_spt`, since HIP 5.6.
+    ///
+    /// As [`hipLaunchHostFunc`](Self::hipLaunchHostFunc), with the calling thread's default stream for null.
     hipLaunchHostFunc_spt,
     /// `hipLaunchKernel`, HIP 5.0 or earlier.
     hipLaunchKernel,
     /// `hipLaunchKernelExC`, since HIP 7.0.
     hipLaunchKernelExC,
     /// `hipLaunchKernel_spt`, since HIP 5.2.
+    ///
+    /// As [`hipLaunchKernel`](Self::hipLaunchKernel), with the calling thread's default stream for null.
     hipLaunchKernel_spt,
     /// `hipLibraryEnumerateKernels`, since HIP 7.2.
     hipLibraryEnumerateKernels,
@@ -608,8 +741,12 @@ pub enum Function {
     /// `hipLibraryGetManaged`, since HIP 7.14.
     hipLibraryGetManaged,
     /// `hipLibraryLoadData`, since HIP 7.1.
+    ///
+    /// HIP 7.1.0 alone takes pointers to pointers for the options: pass null, null, 0.
     hipLibraryLoadData,
     /// `hipLibraryLoadFromFile`, since HIP 7.1.
+    ///
+    /// HIP 7.1.0 alone takes pointers to pointers for the options: pass null, null, 0.
     hipLibraryLoadFromFile,
     /// `hipLibraryUnload`, since HIP 7.1.
     hipLibraryUnload,
@@ -632,6 +769,8 @@ pub enum Function {
     /// `hipMallocArray`, HIP 5.0 or earlier.
     hipMallocArray,
     /// `hipMallocAsync`, since HIP 5.2.
+    ///
+    /// Zero bytes are an error before HIP 5.6.
     hipMallocAsync,
     /// `hipMallocFromPoolAsync`, since HIP 5.2.
     hipMallocFromPoolAsync,
@@ -648,6 +787,8 @@ pub enum Function {
     /// `hipMemAddressReserve`, since HIP 5.2.
     hipMemAddressReserve,
     /// `hipMemAdvise`, HIP 5.0 or earlier.
+    ///
+    /// Headers of ROCm 10.2 mean [`hipMemAdvise_v2`](Self::hipMemAdvise_v2) by this name; the library's function is unchanged.
     hipMemAdvise,
     /// `hipMemAdvise_v2`, since HIP 7.1.
     hipMemAdvise_v2,
@@ -656,6 +797,8 @@ pub enum Function {
     /// `hipMemAllocPitch`, HIP 5.0 or earlier.
     hipMemAllocPitch,
     /// `hipMemCreate`, since HIP 5.2.
+    ///
+    /// HIP up to 5.2 takes [`hipMemAllocationProp_V5_2`](crate::hipMemAllocationProp_V5_2): cast the pointer.
     hipMemCreate,
     /// `hipMemDiscardAndPrefetchBatchAsync`, since HIP 7.14.
     hipMemDiscardAndPrefetchBatchAsync,
@@ -668,12 +811,18 @@ pub enum Function {
     /// `hipMemGetAddressRange`, HIP 5.0 or earlier.
     hipMemGetAddressRange,
     /// `hipMemGetAllocationGranularity`, since HIP 5.2.
+    ///
+    /// HIP up to 5.2 takes [`hipMemAllocationProp_V5_2`](crate::hipMemAllocationProp_V5_2): cast the pointer.
     hipMemGetAllocationGranularity,
     /// `hipMemGetAllocationPropertiesFromHandle`, since HIP 5.2.
+    ///
+    /// HIP up to 5.2 takes [`hipMemAllocationProp_V5_2`](crate::hipMemAllocationProp_V5_2): cast the pointer.
     hipMemGetAllocationPropertiesFromHandle,
     /// `hipMemGetDefaultMemPool`, since HIP 7.15.
     hipMemGetDefaultMemPool,
     /// `hipMemGetHandleForAddressRange`, since HIP 7.0.
+    ///
+    /// Not in the Windows library (7.14). Not in DTK.
     hipMemGetHandleForAddressRange,
     /// `hipMemGetInfo`, HIP 5.0 or earlier.
     hipMemGetInfo,
@@ -738,30 +887,44 @@ pub enum Function {
     /// `hipMemcpy2DAsync`, HIP 5.0 or earlier.
     hipMemcpy2DAsync,
     /// `hipMemcpy2DAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemcpy2DAsync`](Self::hipMemcpy2DAsync), with the calling thread's default stream for null.
     hipMemcpy2DAsync_spt,
     /// `hipMemcpy2DFromArray`, HIP 5.0 or earlier.
     hipMemcpy2DFromArray,
     /// `hipMemcpy2DFromArrayAsync`, HIP 5.0 or earlier.
     hipMemcpy2DFromArrayAsync,
     /// `hipMemcpy2DFromArrayAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemcpy2DFromArrayAsync`](Self::hipMemcpy2DFromArrayAsync), with the calling thread's default stream for null.
     hipMemcpy2DFromArrayAsync_spt,
     /// `hipMemcpy2DFromArray_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpy2DFromArray`](Self::hipMemcpy2DFromArray), with the calling thread's default stream for null.
     hipMemcpy2DFromArray_spt,
     /// `hipMemcpy2DToArray`, HIP 5.0 or earlier.
     hipMemcpy2DToArray,
     /// `hipMemcpy2DToArrayAsync`, HIP 5.0 or earlier.
     hipMemcpy2DToArrayAsync,
     /// `hipMemcpy2DToArrayAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemcpy2DToArrayAsync`](Self::hipMemcpy2DToArrayAsync), with the calling thread's default stream for null.
     hipMemcpy2DToArrayAsync_spt,
     /// `hipMemcpy2DToArray_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpy2DToArray`](Self::hipMemcpy2DToArray), with the calling thread's default stream for null.
     hipMemcpy2DToArray_spt,
     /// `hipMemcpy2D_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpy2D`](Self::hipMemcpy2D), with the calling thread's default stream for null.
     hipMemcpy2D_spt,
     /// `hipMemcpy3D`, HIP 5.0 or earlier.
     hipMemcpy3D,
     /// `hipMemcpy3DAsync`, HIP 5.0 or earlier.
     hipMemcpy3DAsync,
     /// `hipMemcpy3DAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemcpy3DAsync`](Self::hipMemcpy3DAsync), with the calling thread's default stream for null.
     hipMemcpy3DAsync_spt,
     /// `hipMemcpy3DBatchAsync`, since HIP 7.1.
     hipMemcpy3DBatchAsync,
@@ -770,10 +933,14 @@ pub enum Function {
     /// `hipMemcpy3DPeerAsync`, since HIP 7.1.
     hipMemcpy3DPeerAsync,
     /// `hipMemcpy3D_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpy3D`](Self::hipMemcpy3D), with the calling thread's default stream for null.
     hipMemcpy3D_spt,
     /// `hipMemcpyAsync`, HIP 5.0 or earlier.
     hipMemcpyAsync,
     /// `hipMemcpyAsync_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpyAsync`](Self::hipMemcpyAsync), with the calling thread's default stream for null.
     hipMemcpyAsync_spt,
     /// `hipMemcpyAtoA`, since HIP 6.2.
     hipMemcpyAtoA,
@@ -798,14 +965,20 @@ pub enum Function {
     /// `hipMemcpyFromArray`, HIP 5.0 or earlier.
     hipMemcpyFromArray,
     /// `hipMemcpyFromArray_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemcpyFromArray`](Self::hipMemcpyFromArray), with the calling thread's default stream for null.
     hipMemcpyFromArray_spt,
     /// `hipMemcpyFromSymbol`, HIP 5.0 or earlier.
     hipMemcpyFromSymbol,
     /// `hipMemcpyFromSymbolAsync`, HIP 5.0 or earlier.
     hipMemcpyFromSymbolAsync,
     /// `hipMemcpyFromSymbolAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemcpyFromSymbolAsync`](Self::hipMemcpyFromSymbolAsync), with the calling thread's default stream for null.
     hipMemcpyFromSymbolAsync_spt,
     /// `hipMemcpyFromSymbol_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpyFromSymbol`](Self::hipMemcpyFromSymbol), with the calling thread's default stream for null.
     hipMemcpyFromSymbol_spt,
     /// `hipMemcpyHtoA`, HIP 5.0 or earlier.
     hipMemcpyHtoA,
@@ -830,12 +1003,18 @@ pub enum Function {
     /// `hipMemcpyToSymbolAsync`, HIP 5.0 or earlier.
     hipMemcpyToSymbolAsync,
     /// `hipMemcpyToSymbolAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemcpyToSymbolAsync`](Self::hipMemcpyToSymbolAsync), with the calling thread's default stream for null.
     hipMemcpyToSymbolAsync_spt,
     /// `hipMemcpyToSymbol_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpyToSymbol`](Self::hipMemcpyToSymbol), with the calling thread's default stream for null.
     hipMemcpyToSymbol_spt,
     /// `hipMemcpyWithStream`, HIP 5.0 or earlier.
     hipMemcpyWithStream,
     /// `hipMemcpy_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemcpy`](Self::hipMemcpy), with the calling thread's default stream for null.
     hipMemcpy_spt,
     /// `hipMemset`, HIP 5.0 or earlier.
     hipMemset,
@@ -844,20 +1023,30 @@ pub enum Function {
     /// `hipMemset2DAsync`, HIP 5.0 or earlier.
     hipMemset2DAsync,
     /// `hipMemset2DAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemset2DAsync`](Self::hipMemset2DAsync), with the calling thread's default stream for null.
     hipMemset2DAsync_spt,
     /// `hipMemset2D_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemset2D`](Self::hipMemset2D), with the calling thread's default stream for null.
     hipMemset2D_spt,
     /// `hipMemset3D`, HIP 5.0 or earlier.
     hipMemset3D,
     /// `hipMemset3DAsync`, HIP 5.0 or earlier.
     hipMemset3DAsync,
     /// `hipMemset3DAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemset3DAsync`](Self::hipMemset3DAsync), with the calling thread's default stream for null.
     hipMemset3DAsync_spt,
     /// `hipMemset3D_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemset3D`](Self::hipMemset3D), with the calling thread's default stream for null.
     hipMemset3D_spt,
     /// `hipMemsetAsync`, HIP 5.0 or earlier.
     hipMemsetAsync,
     /// `hipMemsetAsync_spt`, since HIP 5.6.
+    ///
+    /// As [`hipMemsetAsync`](Self::hipMemsetAsync), with the calling thread's default stream for null.
     hipMemsetAsync_spt,
     /// `hipMemsetD16`, HIP 5.0 or earlier.
     hipMemsetD16,
@@ -884,6 +1073,8 @@ pub enum Function {
     /// `hipMemsetD8Async`, HIP 5.0 or earlier.
     hipMemsetD8Async,
     /// `hipMemset_spt`, since HIP 5.2.
+    ///
+    /// As [`hipMemset`](Self::hipMemset), with the calling thread's default stream for null.
     hipMemset_spt,
     /// `hipMipmappedArrayCreate`, HIP 5.0 or earlier.
     hipMipmappedArrayCreate,
@@ -891,6 +1082,8 @@ pub enum Function {
     hipMipmappedArrayDestroy,
     /// `hipMipmappedArrayGetLevel`, HIP 5.0 or earlier.
     hipMipmappedArrayGetLevel,
+    /// `hipMipmappedArrayGetMemoryRequirements`, since HIP 7.14.
+    hipMipmappedArrayGetMemoryRequirements,
     /// `hipModuleGetFunction`, HIP 5.0 or earlier.
     hipModuleGetFunction,
     /// `hipModuleGetFunctionCount`, since HIP 7.1.
@@ -940,13 +1133,45 @@ pub enum Function {
     /// `hipPointerGetAttribute`, HIP 5.0 or earlier.
     hipPointerGetAttribute,
     /// `hipPointerGetAttributes`, HIP 5.0 or earlier.
+    ///
+    /// Layout as before HIP 6.0, but `hipMemoryType` has other numbers: see [`Profile`](crate::Profile).
     hipPointerGetAttributes,
     /// `hipPointerSetAttribute`, since HIP 5.5.
+    ///
+    /// Not in the Windows library (7.14).
     hipPointerSetAttribute,
+    /// `hipProfilerDisableExt`, since HIP 7.14.
+    hipProfilerDisableExt,
+    /// `hipProfilerEnableExt`, since HIP 7.14.
+    ///
+    /// Not settled: its arguments changed between development versions.
+    hipProfilerEnableExt,
+    /// `hipProfilerGetRecordsExt`, since HIP 7.14.
+    hipProfilerGetRecordsExt,
+    /// `hipProfilerRegisterChunkCallbackExt`, since HIP 7.14.
+    hipProfilerRegisterChunkCallbackExt,
     /// `hipProfilerStart`, HIP 5.0 or earlier.
     hipProfilerStart,
     /// `hipProfilerStop`, HIP 5.0 or earlier.
     hipProfilerStop,
+    /// `hipRegisterActivityCallback`, HIP 5.0 or earlier.
+    ///
+    /// Gone in HIP 5.7.
+    hipRegisterActivityCallback,
+    /// `hipRegisterApiCallback`, HIP 5.0 or earlier.
+    ///
+    /// Gone in HIP 5.7.
+    hipRegisterApiCallback,
+    /// `hipRegisterTracerCallback`, since HIP 5.6.
+    hipRegisterTracerCallback,
+    /// `hipRemoveActivityCallback`, HIP 5.0 or earlier.
+    ///
+    /// Gone in HIP 5.7.
+    hipRemoveActivityCallback,
+    /// `hipRemoveApiCallback`, HIP 5.0 or earlier.
+    ///
+    /// Gone in HIP 5.7.
+    hipRemoveApiCallback,
     /// `hipRuntimeGetVersion`, HIP 5.0 or earlier.
     hipRuntimeGetVersion,
     /// `hipSetDevice`, HIP 5.0 or earlier.
@@ -958,10 +1183,14 @@ pub enum Function {
     /// `hipSetupArgument`, HIP 5.0 or earlier.
     hipSetupArgument,
     /// `hipSignalExternalSemaphoresAsync`, HIP 5.0 or earlier.
+    ///
+    /// HIP up to 5.7 takes [`hipExternalSemaphoreSignalParams_V5`](crate::hipExternalSemaphoreSignalParams_V5): cast the pointer.
     hipSignalExternalSemaphoresAsync,
     /// `hipStreamAddCallback`, HIP 5.0 or earlier.
     hipStreamAddCallback,
     /// `hipStreamAddCallback_spt`, since HIP 5.6.
+    ///
+    /// As [`hipStreamAddCallback`](Self::hipStreamAddCallback), with the calling thread's default stream for null.
     hipStreamAddCallback_spt,
     /// `hipStreamAttachMemAsync`, HIP 5.0 or earlier.
     hipStreamAttachMemAsync,
@@ -972,6 +1201,8 @@ pub enum Function {
     /// `hipStreamBeginCaptureToGraph`, since HIP 6.2.
     hipStreamBeginCaptureToGraph,
     /// `hipStreamBeginCapture_spt`, since HIP 5.6.
+    ///
+    /// As [`hipStreamBeginCapture`](Self::hipStreamBeginCapture), with the calling thread's default stream for null.
     hipStreamBeginCapture_spt,
     /// `hipStreamCopyAttributes`, since HIP 7.2.
     hipStreamCopyAttributes,
@@ -986,48 +1217,68 @@ pub enum Function {
     /// `hipStreamEndCapture`, HIP 5.0 or earlier.
     hipStreamEndCapture,
     /// `hipStreamEndCapture_spt`, since HIP 5.6.
+    ///
+    /// As [`hipStreamEndCapture`](Self::hipStreamEndCapture), with the calling thread's default stream for null.
     hipStreamEndCapture_spt,
     /// `hipStreamGetAttribute`, since HIP 7.1.
     hipStreamGetAttribute,
     /// `hipStreamGetCaptureInfo`, HIP 5.0 or earlier.
     hipStreamGetCaptureInfo,
     /// `hipStreamGetCaptureInfo_spt`, since HIP 5.6.
+    ///
+    /// As [`hipStreamGetCaptureInfo`](Self::hipStreamGetCaptureInfo), with the calling thread's default stream for null.
     hipStreamGetCaptureInfo_spt,
     /// `hipStreamGetCaptureInfo_v2`, HIP 5.0 or earlier.
     hipStreamGetCaptureInfo_v2,
     /// `hipStreamGetCaptureInfo_v2_spt`, since HIP 5.6.
+    ///
+    /// As [`hipStreamGetCaptureInfo_v2`](Self::hipStreamGetCaptureInfo_v2), with the calling thread's default stream for null.
     hipStreamGetCaptureInfo_v2_spt,
+    /// `hipStreamGetDevResource`, since HIP 7.14.
+    hipStreamGetDevResource,
     /// `hipStreamGetDevice`, since HIP 5.6.
     hipStreamGetDevice,
     /// `hipStreamGetFlags`, HIP 5.0 or earlier.
     hipStreamGetFlags,
     /// `hipStreamGetFlags_spt`, since HIP 5.2.
+    ///
+    /// As [`hipStreamGetFlags`](Self::hipStreamGetFlags), with the calling thread's default stream for null.
     hipStreamGetFlags_spt,
     /// `hipStreamGetId`, since HIP 7.1.
     hipStreamGetId,
     /// `hipStreamGetPriority`, HIP 5.0 or earlier.
     hipStreamGetPriority,
     /// `hipStreamGetPriority_spt`, since HIP 5.2.
+    ///
+    /// As [`hipStreamGetPriority`](Self::hipStreamGetPriority), with the calling thread's default stream for null.
     hipStreamGetPriority_spt,
     /// `hipStreamIsCapturing`, HIP 5.0 or earlier.
     hipStreamIsCapturing,
     /// `hipStreamIsCapturing_spt`, since HIP 5.6.
+    ///
+    /// As [`hipStreamIsCapturing`](Self::hipStreamIsCapturing), with the calling thread's default stream for null.
     hipStreamIsCapturing_spt,
     /// `hipStreamQuery`, HIP 5.0 or earlier.
     hipStreamQuery,
     /// `hipStreamQuery_spt`, since HIP 5.2.
+    ///
+    /// As [`hipStreamQuery`](Self::hipStreamQuery), with the calling thread's default stream for null.
     hipStreamQuery_spt,
     /// `hipStreamSetAttribute`, since HIP 7.1.
     hipStreamSetAttribute,
     /// `hipStreamSynchronize`, HIP 5.0 or earlier.
     hipStreamSynchronize,
     /// `hipStreamSynchronize_spt`, since HIP 5.2.
+    ///
+    /// As [`hipStreamSynchronize`](Self::hipStreamSynchronize), with the calling thread's default stream for null.
     hipStreamSynchronize_spt,
     /// `hipStreamUpdateCaptureDependencies`, HIP 5.0 or earlier.
     hipStreamUpdateCaptureDependencies,
     /// `hipStreamWaitEvent`, HIP 5.0 or earlier.
     hipStreamWaitEvent,
     /// `hipStreamWaitEvent_spt`, since HIP 5.2.
+    ///
+    /// As [`hipStreamWaitEvent`](Self::hipStreamWaitEvent), with the calling thread's default stream for null.
     hipStreamWaitEvent_spt,
     /// `hipStreamWaitValue32`, HIP 5.0 or earlier.
     hipStreamWaitValue32,
@@ -1052,8 +1303,12 @@ pub enum Function {
     /// `hipTexRefGetAddressMode`, HIP 5.0 or earlier.
     hipTexRefGetAddressMode,
     /// `hipTexRefGetArray`, since HIP 6.4.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipTexRefGetArray,
     /// `hipTexRefGetBorderColor`, since HIP 6.4.
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     hipTexRefGetBorderColor,
     /// `hipTexRefGetFilterMode`, HIP 5.0 or earlier.
     hipTexRefGetFilterMode,
@@ -1064,6 +1319,8 @@ pub enum Function {
     /// `hipTexRefGetMaxAnisotropy`, HIP 5.0 or earlier.
     hipTexRefGetMaxAnisotropy,
     /// `hipTexRefGetMipMappedArray`, since HIP 6.4.
+    ///
+    /// Headers have it from 5.0 on, the libraries do not.
     hipTexRefGetMipMappedArray,
     /// `hipTexRefGetMipmapFilterMode`, HIP 5.0 or earlier.
     hipTexRefGetMipmapFilterMode,
@@ -1098,6 +1355,8 @@ pub enum Function {
     /// `hipTexRefSetMipmappedArray`, HIP 5.0 or earlier.
     hipTexRefSetMipmappedArray,
     /// `hipThreadExchangeStreamCaptureMode`, since HIP 5.2.
+    ///
+    /// Not in older DTK.
     hipThreadExchangeStreamCaptureMode,
     /// `hipUnbindTexture`, HIP 5.0 or earlier.
     hipUnbindTexture,
@@ -1108,14 +1367,17 @@ pub enum Function {
     /// `hipUserObjectRetain`, since HIP 5.3.
     hipUserObjectRetain,
     /// `hipWaitExternalSemaphoresAsync`, HIP 5.0 or earlier.
+    ///
+    /// HIP up to 5.7 takes [`hipExternalSemaphoreWaitParams_V5`](crate::hipExternalSemaphoreWaitParams_V5): cast the pointer.
     hipWaitExternalSemaphoresAsync,
 }
 impl Function {
     /// How many there are.
-    pub const COUNT: usize = 539usize;
+    pub const COUNT: usize = 568usize;
     /// All of them, in the order of their names.
-    pub const ALL: [Function; 539usize] = [
+    pub const ALL: [Function; 568usize] = [
         Function::__hipGetPCH,
+        Function::__hipOnError,
         Function::__hipPopCallConfiguration,
         Function::__hipPushCallConfiguration,
         Function::__hipRegisterFatBinary,
@@ -1164,6 +1426,9 @@ impl Function {
         Function::hipDestroyExternalSemaphore,
         Function::hipDestroySurfaceObject,
         Function::hipDestroyTextureObject,
+        Function::hipDevResourceGenerateDesc,
+        Function::hipDevSmResourceSplit,
+        Function::hipDevSmResourceSplitByCount,
         Function::hipDeviceCanAccessPeer,
         Function::hipDeviceComputeCapability,
         Function::hipDeviceDisablePeerAccess,
@@ -1173,6 +1438,8 @@ impl Function {
         Function::hipDeviceGetByPCIBusId,
         Function::hipDeviceGetCacheConfig,
         Function::hipDeviceGetDefaultMemPool,
+        Function::hipDeviceGetDevResource,
+        Function::hipDeviceGetExecutionCtx,
         Function::hipDeviceGetGraphMemAttribute,
         Function::hipDeviceGetLimit,
         Function::hipDeviceGetMemPool,
@@ -1214,6 +1481,7 @@ impl Function {
         Function::hipDrvMemcpy3D,
         Function::hipDrvMemcpy3DAsync,
         Function::hipDrvPointerGetAttributes,
+        Function::hipEnableActivityCallback,
         Function::hipEventCreate,
         Function::hipEventCreateWithFlags,
         Function::hipEventDestroy,
@@ -1223,6 +1491,14 @@ impl Function {
         Function::hipEventRecordWithFlags,
         Function::hipEventRecord_spt,
         Function::hipEventSynchronize,
+        Function::hipExecutionCtxDestroy,
+        Function::hipExecutionCtxGetDevResource,
+        Function::hipExecutionCtxGetDevice,
+        Function::hipExecutionCtxGetId,
+        Function::hipExecutionCtxRecordEvent,
+        Function::hipExecutionCtxStreamCreate,
+        Function::hipExecutionCtxSynchronize,
+        Function::hipExecutionCtxWaitEvent,
         Function::hipExtDisableLogging,
         Function::hipExtEnableLogging,
         Function::hipExtGetLastError,
@@ -1366,6 +1642,8 @@ impl Function {
         Function::hipGraphicsSubResourceGetMappedArray,
         Function::hipGraphicsUnmapResources,
         Function::hipGraphicsUnregisterResource,
+        Function::hipGreenCtxCreate,
+        Function::hipHccModuleLaunchKernel,
         Function::hipHostAlloc,
         Function::hipHostFree,
         Function::hipHostGetDevicePointer,
@@ -1376,6 +1654,7 @@ impl Function {
         Function::hipImportExternalMemory,
         Function::hipImportExternalSemaphore,
         Function::hipInit,
+        Function::hipInitActivityCallback,
         Function::hipIpcCloseMemHandle,
         Function::hipIpcGetEventHandle,
         Function::hipIpcGetMemHandle,
@@ -1545,6 +1824,7 @@ impl Function {
         Function::hipMipmappedArrayCreate,
         Function::hipMipmappedArrayDestroy,
         Function::hipMipmappedArrayGetLevel,
+        Function::hipMipmappedArrayGetMemoryRequirements,
         Function::hipModuleGetFunction,
         Function::hipModuleGetFunctionCount,
         Function::hipModuleGetGlobal,
@@ -1571,8 +1851,17 @@ impl Function {
         Function::hipPointerGetAttribute,
         Function::hipPointerGetAttributes,
         Function::hipPointerSetAttribute,
+        Function::hipProfilerDisableExt,
+        Function::hipProfilerEnableExt,
+        Function::hipProfilerGetRecordsExt,
+        Function::hipProfilerRegisterChunkCallbackExt,
         Function::hipProfilerStart,
         Function::hipProfilerStop,
+        Function::hipRegisterActivityCallback,
+        Function::hipRegisterApiCallback,
+        Function::hipRegisterTracerCallback,
+        Function::hipRemoveActivityCallback,
+        Function::hipRemoveApiCallback,
         Function::hipRuntimeGetVersion,
         Function::hipSetDevice,
         Function::hipSetDeviceFlags,
@@ -1598,6 +1887,7 @@ impl Function {
         Function::hipStreamGetCaptureInfo_spt,
         Function::hipStreamGetCaptureInfo_v2,
         Function::hipStreamGetCaptureInfo_v2_spt,
+        Function::hipStreamGetDevResource,
         Function::hipStreamGetDevice,
         Function::hipStreamGetFlags,
         Function::hipStreamGetFlags_spt,
@@ -1655,12 +1945,36 @@ impl Function {
         Function::hipUserObjectRetain,
         Function::hipWaitExternalSemaphoresAsync,
     ];
+    /// Whether the Linux library of HIP 7.14 exports it and the Windows one does not.
+    pub const fn missing_on_windows(self) -> bool {
+        matches!(
+            self,
+            Function::__hipGetPCH
+                | Function::hipKernelNameRefByPtr
+                | Function::hipMemGetHandleForAddressRange
+                | Function::hipPointerSetAttribute
+        )
+    }
+    /// The first of the releases 5.7, 6.4 and 7.14 whose library has it no more. `None`: HIP 7.14 has it, or only DTK
+    /// ever had.
+    pub const fn removed(self) -> Option<HipVersion> {
+        match self {
+            Function::hipEnableActivityCallback => Some(HipVersion::new(5u32, 7u32, 0)),
+            Function::hipInitActivityCallback => Some(HipVersion::new(5u32, 7u32, 0)),
+            Function::hipRegisterActivityCallback => Some(HipVersion::new(5u32, 7u32, 0)),
+            Function::hipRegisterApiCallback => Some(HipVersion::new(5u32, 7u32, 0)),
+            Function::hipRemoveActivityCallback => Some(HipVersion::new(5u32, 7u32, 0)),
+            Function::hipRemoveApiCallback => Some(HipVersion::new(5u32, 7u32, 0)),
+            _ => None,
+        }
+    }
 }
 /// Symbols, by function.
 static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
-    FunctionInfo { name: c"__hipGetPCH", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"__hipPopCallConfiguration", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"__hipPushCallConfiguration", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"__hipGetPCH", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"__hipOnError", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"__hipPopCallConfiguration", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"__hipPushCallConfiguration", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"__hipRegisterFatBinary", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"__hipRegisterFunction", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"__hipRegisterManagedVar", also: None, since: HipVersion::new(5u32, 2u32, 0) },
@@ -1668,87 +1982,92 @@ static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
     FunctionInfo { name: c"__hipRegisterTexture", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"__hipRegisterVar", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"__hipUnregisterFatBinary", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipApiName", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipArray3DCreate", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipApiName", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipArray3DCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipArray3DGetDescriptor", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipArrayCreate", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipArrayDestroy", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipArrayCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipArrayDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipArrayGetDescriptor", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipArrayGetInfo", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipBindTexture", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipBindTexture2D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipBindTextureToArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipBindTextureToMipmappedArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipChooseDevice", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipBindTexture", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipBindTexture2D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipBindTextureToArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipBindTextureToMipmappedArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipChooseDevice", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipChooseDeviceR0000", also: None, since: HipVersion::new(6u32, 0u32, 0) },
     FunctionInfo { name: c"hipChooseDeviceR0600", also: None, since: HipVersion::new(6u32, 0u32, 0) },
     FunctionInfo { name: c"hipChooseDevice_v2", also: None, since: HipVersion::DTK_ONLY },
-    FunctionInfo { name: c"hipConfigureCall", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCreateChannelDesc", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipConfigureCall", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCreateChannelDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipCreateSurfaceObject",
         also: Some(c"_Z22hipCreateSurfaceObjectPP13__hip_surfacePK15hipResourceDesc"),
         since: HipVersion::new(5u32, 7u32, 0),
     },
-    FunctionInfo { name: c"hipCreateTextureObject", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxCreate", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxDestroy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxDisablePeerAccess", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxEnablePeerAccess", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxGetApiVersion", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxGetCacheConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxGetCurrent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxGetDevice", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxGetFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxGetSharedMemConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxPopCurrent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxPushCurrent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxSetCacheConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxSetCurrent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxSetSharedMemConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipCtxSynchronize", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDestroyExternalMemory", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDestroyExternalSemaphore", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipCreateTextureObject", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxDisablePeerAccess", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxEnablePeerAccess", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxGetApiVersion", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxGetCacheConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxGetCurrent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxGetDevice", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxGetFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxGetSharedMemConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxPopCurrent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxPushCurrent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxSetCacheConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxSetCurrent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxSetSharedMemConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipCtxSynchronize", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDestroyExternalMemory", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDestroyExternalSemaphore", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipDestroySurfaceObject",
         also: Some(c"_Z23hipDestroySurfaceObjectP13__hip_surface"),
         since: HipVersion::new(5u32, 7u32, 0),
     },
-    FunctionInfo { name: c"hipDestroyTextureObject", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceCanAccessPeer", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceComputeCapability", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceDisablePeerAccess", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceEnablePeerAccess", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGet", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGetAttribute", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGetByPCIBusId", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGetCacheConfig", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipDestroyTextureObject", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDevResourceGenerateDesc", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipDevSmResourceSplit", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipDevSmResourceSplitByCount", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipDeviceCanAccessPeer", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceComputeCapability", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceDisablePeerAccess", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceEnablePeerAccess", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGet", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetAttribute", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetByPCIBusId", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetCacheConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipDeviceGetDefaultMemPool", also: None, since: HipVersion::new(5u32, 2u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetDevResource", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetExecutionCtx", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipDeviceGetGraphMemAttribute", also: None, since: HipVersion::new(5u32, 3u32, 0) },
-    FunctionInfo { name: c"hipDeviceGetLimit", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipDeviceGetLimit", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipDeviceGetMemPool", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipDeviceGetName", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGetP2PAttribute", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGetPCIBusId", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGetSharedMemConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceGetStreamPriorityRange", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipDeviceGetName", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetP2PAttribute", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetPCIBusId", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetSharedMemConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceGetStreamPriorityRange", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipDeviceGetTexture1DLinearMaxWidth", also: None, since: HipVersion::new(7u32, 0u32, 0) },
     FunctionInfo { name: c"hipDeviceGetUuid", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipDeviceGraphMemTrim", also: None, since: HipVersion::new(5u32, 3u32, 0) },
-    FunctionInfo { name: c"hipDevicePrimaryCtxGetState", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDevicePrimaryCtxRelease", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDevicePrimaryCtxReset", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDevicePrimaryCtxRetain", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDevicePrimaryCtxSetFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceReset", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceSetCacheConfig", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipDevicePrimaryCtxGetState", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDevicePrimaryCtxRelease", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDevicePrimaryCtxReset", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDevicePrimaryCtxRetain", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDevicePrimaryCtxSetFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceReset", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceSetCacheConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipDeviceSetGraphMemAttribute", also: None, since: HipVersion::new(5u32, 3u32, 0) },
     FunctionInfo { name: c"hipDeviceSetLimit", also: None, since: HipVersion::new(5u32, 3u32, 0) },
     FunctionInfo { name: c"hipDeviceSetMemPool", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipDeviceSetSharedMemConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceSynchronize", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDeviceTotalMem", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDriverGetVersion", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipDeviceSetSharedMemConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceSynchronize", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDeviceTotalMem", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDriverGetVersion", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipDrvGetErrorName", also: None, since: HipVersion::new(5u32, 4u32, 0) },
     FunctionInfo { name: c"hipDrvGetErrorString", also: None, since: HipVersion::new(5u32, 4u32, 0) },
     FunctionInfo { name: c"hipDrvGraphAddMemFreeNode", also: None, since: HipVersion::new(6u32, 3u32, 0) },
@@ -1761,116 +2080,125 @@ static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
     FunctionInfo { name: c"hipDrvLaunchKernelEx", also: None, since: HipVersion::new(7u32, 0u32, 0) },
     FunctionInfo { name: c"hipDrvMemDiscardAndPrefetchBatchAsync", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipDrvMemDiscardBatchAsync", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipDrvMemcpy2DUnaligned", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDrvMemcpy3D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDrvMemcpy3DAsync", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipDrvPointerGetAttributes", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipEventCreate", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipEventCreateWithFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipEventDestroy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipEventElapsedTime", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipEventQuery", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipEventRecord", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipDrvMemcpy2DUnaligned", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDrvMemcpy3D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDrvMemcpy3DAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipDrvPointerGetAttributes", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipEnableActivityCallback", also: None, since: HipVersion::new(5u32, 2u32, 0) },
+    FunctionInfo { name: c"hipEventCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipEventCreateWithFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipEventDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipEventElapsedTime", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipEventQuery", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipEventRecord", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipEventRecordWithFlags", also: None, since: HipVersion::new(6u32, 4u32, 0) },
     FunctionInfo { name: c"hipEventRecord_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipEventSynchronize", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipEventSynchronize", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxDestroy", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxGetDevResource", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxGetDevice", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxGetId", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxRecordEvent", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxStreamCreate", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxSynchronize", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipExecutionCtxWaitEvent", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipExtDisableLogging", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipExtEnableLogging", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipExtGetLastError", also: None, since: HipVersion::new(6u32, 0u32, 0) },
-    FunctionInfo { name: c"hipExtGetLinkTypeAndHopCount", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipExtLaunchKernel", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipExtLaunchMultiKernelMultiDevice", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipExtMallocWithFlags", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipExtGetLinkTypeAndHopCount", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipExtLaunchKernel", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipExtLaunchMultiKernelMultiDevice", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipExtMallocWithFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipExtModuleLaunchKernel",
         also: Some(c"_Z24hipExtModuleLaunchKernelP18ihipModuleSymbol_tjjjjjjmP12ihipStream_tPPvS4_P11ihipEvent_tS6_j"),
         since: HipVersion::new(6u32, 4u32, 0),
     },
     FunctionInfo { name: c"hipExtSetLoggingParams", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipExtStreamCreateWithCUMask", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipExtStreamGetCUMask", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipExternalMemoryGetMappedBuffer", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipExtStreamCreateWithCUMask", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipExtStreamGetCUMask", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipExternalMemoryGetMappedBuffer", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipExternalMemoryGetMappedMipmappedArray",
         also: None,
         since: HipVersion::new(7u32, 14u32, 0),
     },
-    FunctionInfo { name: c"hipFree", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipFreeArray", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipFree", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipFreeArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipFreeAsync", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipFreeHost", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipFreeMipmappedArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipFuncGetAttribute", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipFuncGetAttributes", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipFuncSetAttribute", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipFuncSetCacheConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipFuncSetSharedMemConfig", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGLGetDevices", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetChannelDesc", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipFreeHost", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipFreeMipmappedArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipFuncGetAttribute", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipFuncGetAttributes", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipFuncSetAttribute", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipFuncSetCacheConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipFuncSetSharedMemConfig", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGLGetDevices", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetChannelDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGetCmdName", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipGetDevice", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetDeviceCount", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetDeviceFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetDeviceProperties", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGetDevice", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetDeviceCount", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetDeviceFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetDeviceProperties", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGetDevicePropertiesR0000", also: None, since: HipVersion::new(6u32, 0u32, 0) },
     FunctionInfo { name: c"hipGetDevicePropertiesR0600", also: None, since: HipVersion::new(6u32, 0u32, 0) },
     FunctionInfo { name: c"hipGetDeviceProperties_v2", also: None, since: HipVersion::DTK_ONLY },
     FunctionInfo { name: c"hipGetDriverEntryPoint", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipGetDriverEntryPoint_spt", also: None, since: HipVersion::new(7u32, 1u32, 0) },
-    FunctionInfo { name: c"hipGetErrorName", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetErrorString", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGetErrorName", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetErrorString", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGetFuncBySymbol", also: None, since: HipVersion::new(6u32, 2u32, 0) },
-    FunctionInfo { name: c"hipGetLastError", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetMipmappedArrayLevel", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGetLastError", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetMipmappedArrayLevel", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGetProcAddress", also: None, since: HipVersion::new(6u32, 2u32, 0) },
     FunctionInfo { name: c"hipGetProcAddress_spt", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipGetStreamDeviceId", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetSymbolAddress", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetSymbolSize", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetTextureAlignmentOffset", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetTextureObjectResourceDesc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetTextureObjectResourceViewDesc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetTextureObjectTextureDesc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGetTextureReference", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGetStreamDeviceId", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetSymbolAddress", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetSymbolSize", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetTextureAlignmentOffset", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetTextureObjectResourceDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetTextureObjectResourceViewDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetTextureObjectTextureDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGetTextureReference", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphAddBatchMemOpNode", also: None, since: HipVersion::new(6u32, 4u32, 0) },
-    FunctionInfo { name: c"hipGraphAddChildGraphNode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddDependencies", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddEmptyNode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddEventRecordNode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddEventWaitNode", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphAddChildGraphNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddDependencies", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddEmptyNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddEventRecordNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddEventWaitNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipGraphAddExternalSemaphoresSignalNode",
         also: None,
         since: HipVersion::new(7u32, 14u32, 0),
     },
     FunctionInfo { name: c"hipGraphAddExternalSemaphoresWaitNode", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipGraphAddHostNode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddKernelNode", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphAddHostNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddKernelNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphAddMemAllocNode", also: None, since: HipVersion::new(5u32, 5u32, 0) },
     FunctionInfo { name: c"hipGraphAddMemFreeNode", also: None, since: HipVersion::new(5u32, 5u32, 0) },
-    FunctionInfo { name: c"hipGraphAddMemcpyNode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddMemcpyNode1D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddMemcpyNodeFromSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddMemcpyNodeToSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphAddMemsetNode", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphAddMemcpyNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddMemcpyNode1D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddMemcpyNodeFromSymbol", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddMemcpyNodeToSymbol", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphAddMemsetNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphAddNode", also: None, since: HipVersion::new(6u32, 2u32, 0) },
     FunctionInfo { name: c"hipGraphBatchMemOpNodeGetParams", also: None, since: HipVersion::new(6u32, 4u32, 0) },
     FunctionInfo { name: c"hipGraphBatchMemOpNodeSetParams", also: None, since: HipVersion::new(6u32, 4u32, 0) },
-    FunctionInfo { name: c"hipGraphChildGraphNodeGetGraph", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphClone", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphCreate", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphChildGraphNodeGetGraph", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphClone", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphDebugDotPrint", also: None, since: HipVersion::new(5u32, 5u32, 0) },
-    FunctionInfo { name: c"hipGraphDestroy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphDestroyNode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphEventRecordNodeGetEvent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphEventRecordNodeSetEvent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphEventWaitNodeGetEvent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphEventWaitNodeSetEvent", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphDestroyNode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphEventRecordNodeGetEvent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphEventRecordNodeSetEvent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphEventWaitNodeGetEvent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphEventWaitNodeSetEvent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphExecBatchMemOpNodeSetParams", also: None, since: HipVersion::new(6u32, 4u32, 0) },
-    FunctionInfo { name: c"hipGraphExecChildGraphNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecDestroy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecEventRecordNodeSetEvent", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecEventWaitNodeSetEvent", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphExecChildGraphNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphExecDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphExecEventRecordNodeSetEvent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphExecEventWaitNodeSetEvent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipGraphExecExternalSemaphoresSignalNodeSetParams",
         also: None,
@@ -1882,15 +2210,23 @@ static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
         since: HipVersion::new(7u32, 14u32, 0),
     },
     FunctionInfo { name: c"hipGraphExecGetFlags", also: None, since: HipVersion::new(6u32, 3u32, 0) },
-    FunctionInfo { name: c"hipGraphExecHostNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecKernelNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecMemcpyNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecMemcpyNodeSetParams1D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecMemcpyNodeSetParamsFromSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecMemcpyNodeSetParamsToSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphExecMemsetNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphExecHostNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphExecKernelNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphExecMemcpyNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphExecMemcpyNodeSetParams1D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo {
+        name: c"hipGraphExecMemcpyNodeSetParamsFromSymbol",
+        also: None,
+        since: HipVersion::new(5u32, 0u32, 0),
+    },
+    FunctionInfo {
+        name: c"hipGraphExecMemcpyNodeSetParamsToSymbol",
+        also: None,
+        since: HipVersion::new(5u32, 0u32, 0),
+    },
+    FunctionInfo { name: c"hipGraphExecMemsetNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphExecNodeSetParams", also: None, since: HipVersion::new(6u32, 3u32, 0) },
-    FunctionInfo { name: c"hipGraphExecUpdate", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphExecUpdate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipGraphExternalSemaphoresSignalNodeGetParams",
         also: None,
@@ -1911,78 +2247,85 @@ static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
         also: None,
         since: HipVersion::new(7u32, 14u32, 0),
     },
-    FunctionInfo { name: c"hipGraphGetEdges", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphGetNodes", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphGetRootNodes", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphHostNodeGetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphHostNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphInstantiate", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphInstantiateWithFlags", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphGetEdges", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphGetNodes", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphGetRootNodes", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphHostNodeGetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphHostNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphInstantiate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphInstantiateWithFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphInstantiateWithParams", also: None, since: HipVersion::new(6u32, 2u32, 0) },
     FunctionInfo { name: c"hipGraphKernelNodeCopyAttributes", also: None, since: HipVersion::new(5u32, 5u32, 0) },
     FunctionInfo { name: c"hipGraphKernelNodeGetAttribute", also: None, since: HipVersion::new(5u32, 3u32, 0) },
-    FunctionInfo { name: c"hipGraphKernelNodeGetParams", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphKernelNodeGetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphKernelNodeSetAttribute", also: None, since: HipVersion::new(5u32, 3u32, 0) },
-    FunctionInfo { name: c"hipGraphKernelNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphLaunch", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphKernelNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphLaunch", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphLaunch_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipGraphMemAllocNodeGetParams", also: None, since: HipVersion::new(5u32, 5u32, 0) },
     FunctionInfo { name: c"hipGraphMemFreeNodeGetParams", also: None, since: HipVersion::new(5u32, 5u32, 0) },
-    FunctionInfo { name: c"hipGraphMemcpyNodeGetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphMemcpyNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphMemcpyNodeSetParams1D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphMemcpyNodeSetParamsFromSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphMemcpyNodeSetParamsToSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphMemsetNodeGetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphMemsetNodeSetParams", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphNodeFindInClone", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphNodeGetDependencies", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphNodeGetDependentNodes", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphMemcpyNodeGetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphMemcpyNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphMemcpyNodeSetParams1D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphMemcpyNodeSetParamsFromSymbol", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphMemcpyNodeSetParamsToSymbol", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphMemsetNodeGetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphMemsetNodeSetParams", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphNodeFindInClone", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphNodeGetDependencies", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphNodeGetDependentNodes", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphNodeGetEnabled", also: None, since: HipVersion::new(5u32, 5u32, 0) },
-    FunctionInfo { name: c"hipGraphNodeGetType", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphNodeGetType", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphNodeSetEnabled", also: None, since: HipVersion::new(5u32, 5u32, 0) },
     FunctionInfo { name: c"hipGraphNodeSetParams", also: None, since: HipVersion::new(6u32, 3u32, 0) },
     FunctionInfo { name: c"hipGraphReleaseUserObject", also: None, since: HipVersion::new(5u32, 3u32, 0) },
-    FunctionInfo { name: c"hipGraphRemoveDependencies", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphRemoveDependencies", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphRetainUserObject", also: None, since: HipVersion::new(5u32, 3u32, 0) },
     FunctionInfo { name: c"hipGraphUpload", also: None, since: HipVersion::new(5u32, 3u32, 0) },
-    FunctionInfo { name: c"hipGraphicsGLRegisterBuffer", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphicsGLRegisterBuffer", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphicsGLRegisterImage", also: None, since: HipVersion::new(5u32, 1u32, 0) },
-    FunctionInfo { name: c"hipGraphicsMapResources", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphicsResourceGetMappedPointer", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphicsMapResources", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphicsResourceGetMappedPointer", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipGraphicsSubResourceGetMappedArray", also: None, since: HipVersion::new(5u32, 1u32, 0) },
-    FunctionInfo { name: c"hipGraphicsUnmapResources", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipGraphicsUnregisterResource", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipHostAlloc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipHostFree", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipHostGetDevicePointer", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipHostGetFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipHostMalloc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipHostRegister", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipHostUnregister", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipImportExternalMemory", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipImportExternalSemaphore", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipInit", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipIpcCloseMemHandle", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipIpcGetEventHandle", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipIpcGetMemHandle", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipIpcOpenEventHandle", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipIpcOpenMemHandle", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipGraphicsUnmapResources", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGraphicsUnregisterResource", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipGreenCtxCreate", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo {
+        name: c"hipHccModuleLaunchKernel",
+        also: Some(c"_Z24hipHccModuleLaunchKernelP18ihipModuleSymbol_tjjjjjjmP12ihipStream_tPPvS4_P11ihipEvent_tS6_"),
+        since: HipVersion::new(6u32, 4u32, 0),
+    },
+    FunctionInfo { name: c"hipHostAlloc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipHostFree", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipHostGetDevicePointer", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipHostGetFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipHostMalloc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipHostRegister", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipHostUnregister", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipImportExternalMemory", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipImportExternalSemaphore", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipInit", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipInitActivityCallback", also: None, since: HipVersion::new(5u32, 2u32, 0) },
+    FunctionInfo { name: c"hipIpcCloseMemHandle", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipIpcGetEventHandle", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipIpcGetMemHandle", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipIpcOpenEventHandle", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipIpcOpenMemHandle", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipKernelGetAttribute", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipKernelGetFunction", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipKernelGetLibrary", also: None, since: HipVersion::new(7u32, 2u32, 0) },
     FunctionInfo { name: c"hipKernelGetName", also: None, since: HipVersion::new(7u32, 2u32, 0) },
     FunctionInfo { name: c"hipKernelGetParamInfo", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipKernelNameRef", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipKernelNameRefByPtr", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipKernelNameRef", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipKernelNameRefByPtr", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipKernelSetAttribute", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipLaunchByPtr", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipLaunchCooperativeKernel", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipLaunchCooperativeKernelMultiDevice", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipLaunchByPtr", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipLaunchCooperativeKernel", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipLaunchCooperativeKernelMultiDevice", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipLaunchCooperativeKernel_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipLaunchHostFunc", also: None, since: HipVersion::new(5u32, 3u32, 0) },
     FunctionInfo { name: c"hipLaunchHostFunc_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipLaunchKernel", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipLaunchKernel", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipLaunchKernelExC", also: None, since: HipVersion::new(7u32, 0u32, 0) },
     FunctionInfo { name: c"hipLaunchKernel_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipLibraryEnumerateKernels", also: None, since: HipVersion::new(7u32, 2u32, 0) },
@@ -1998,28 +2341,28 @@ static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
     FunctionInfo { name: c"hipLinkComplete", also: None, since: HipVersion::new(6u32, 4u32, 0) },
     FunctionInfo { name: c"hipLinkCreate", also: None, since: HipVersion::new(6u32, 4u32, 0) },
     FunctionInfo { name: c"hipLinkDestroy", also: None, since: HipVersion::new(6u32, 4u32, 0) },
-    FunctionInfo { name: c"hipMalloc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMalloc3D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMalloc3DArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMallocArray", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMalloc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMalloc3D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMalloc3DArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMallocArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMallocAsync", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMallocFromPoolAsync", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMallocHost", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMallocManaged", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMallocMipmappedArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMallocPitch", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMallocHost", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMallocManaged", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMallocMipmappedArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMallocPitch", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemAddressFree", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemAddressReserve", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemAdvise", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemAdvise", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemAdvise_v2", also: None, since: HipVersion::new(7u32, 1u32, 0) },
-    FunctionInfo { name: c"hipMemAllocHost", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemAllocPitch", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemAllocHost", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemAllocPitch", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemCreate", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemDiscardAndPrefetchBatchAsync", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipMemDiscardBatchAsync", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipMemExportToShareableHandle", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemGetAccess", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemGetAddressRange", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemGetAddressRange", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemGetAllocationGranularity", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo {
         name: c"hipMemGetAllocationPropertiesFromHandle",
@@ -2028,7 +2371,7 @@ static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
     },
     FunctionInfo { name: c"hipMemGetDefaultMemPool", also: None, since: HipVersion::new(7u32, 15u32, 0) },
     FunctionInfo { name: c"hipMemGetHandleForAddressRange", also: None, since: HipVersion::new(7u32, 0u32, 0) },
-    FunctionInfo { name: c"hipMemGetInfo", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemGetInfo", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemGetMemPool", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipMemImportFromShareableHandle", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemMap", also: None, since: HipVersion::new(5u32, 2u32, 0) },
@@ -2044,237 +2387,262 @@ static FUNCTIONS: [FunctionInfo; Function::COUNT] = [
     FunctionInfo { name: c"hipMemPoolSetAccess", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemPoolSetAttribute", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemPoolTrimTo", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemPrefetchAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemPrefetchAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemPrefetchAsync_v2", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemPrefetchBatchAsync", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipMemPtrGetInfo", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemRangeGetAttribute", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemRangeGetAttributes", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemPtrGetInfo", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemRangeGetAttribute", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemRangeGetAttributes", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemRelease", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemRetainAllocationHandle", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemSetAccess", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemSetMemPool", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipMemUnmap", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpy2D", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpy2D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpy2DArrayToArray", also: None, since: HipVersion::new(6u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpy2DAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpy2DAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpy2DAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipMemcpy2DFromArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpy2DFromArrayAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpy2DFromArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpy2DFromArrayAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpy2DFromArrayAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipMemcpy2DFromArray_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpy2DToArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpy2DToArrayAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpy2DToArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpy2DToArrayAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpy2DToArrayAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipMemcpy2DToArray_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemcpy2D_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpy3D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpy3DAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpy3D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpy3DAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpy3DAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipMemcpy3DBatchAsync", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemcpy3DPeer", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemcpy3DPeerAsync", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemcpy3D_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpyAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpyAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpyAsync_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemcpyAtoA", also: None, since: HipVersion::new(6u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemcpyAtoD", also: None, since: HipVersion::new(6u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpyAtoH", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpyAtoH", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpyAtoHAsync", also: None, since: HipVersion::new(6u32, 2u32, 0) },
     FunctionInfo { name: c"hipMemcpyBatchAsync", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemcpyDtoA", also: None, since: HipVersion::new(6u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpyDtoD", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyDtoDAsync", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyDtoH", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyDtoHAsync", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyFromArray", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpyDtoD", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyDtoDAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyDtoH", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyDtoHAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyFromArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpyFromArray_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipMemcpyFromSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyFromSymbolAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpyFromSymbol", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyFromSymbolAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpyFromSymbolAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipMemcpyFromSymbol_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpyHtoA", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpyHtoA", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpyHtoAAsync", also: None, since: HipVersion::new(6u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpyHtoD", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyHtoDAsync", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyParam2D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyParam2DAsync", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyPeer", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyPeerAsync", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyToArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyToSymbol", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemcpyToSymbolAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpyHtoD", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyHtoDAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyParam2D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyParam2DAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyPeer", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyPeerAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyToArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyToSymbol", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemcpyToSymbolAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpyToSymbolAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipMemcpyToSymbol_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemcpyWithStream", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemcpyWithStream", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemcpy_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemset", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemset2D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemset2DAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemset", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemset2D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemset2DAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemset2DAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipMemset2D_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemset3D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemset3DAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemset3D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemset3DAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemset3DAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipMemset3D_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMemsetAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemsetAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemsetAsync_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipMemsetD16", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemsetD16Async", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemsetD16", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemsetD16Async", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemsetD2D16", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemsetD2D16Async", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemsetD2D32", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemsetD2D32Async", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemsetD2D8", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo { name: c"hipMemsetD2D8Async", also: None, since: HipVersion::new(7u32, 1u32, 0) },
-    FunctionInfo { name: c"hipMemsetD32", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemsetD32Async", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemsetD8", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMemsetD8Async", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMemsetD32", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemsetD32Async", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemsetD8", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMemsetD8Async", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipMemset_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipMipmappedArrayCreate", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMipmappedArrayDestroy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipMipmappedArrayGetLevel", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipModuleGetFunction", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipMipmappedArrayCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMipmappedArrayDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipMipmappedArrayGetLevel", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo {
+        name: c"hipMipmappedArrayGetMemoryRequirements",
+        also: None,
+        since: HipVersion::new(7u32, 14u32, 0),
+    },
+    FunctionInfo { name: c"hipModuleGetFunction", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipModuleGetFunctionCount", also: None, since: HipVersion::new(7u32, 1u32, 0) },
-    FunctionInfo { name: c"hipModuleGetGlobal", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipModuleGetTexRef", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipModuleGetGlobal", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipModuleGetTexRef", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipModuleLaunchCooperativeKernel", also: None, since: HipVersion::new(5u32, 5u32, 0) },
     FunctionInfo {
         name: c"hipModuleLaunchCooperativeKernelMultiDevice",
         also: None,
         since: HipVersion::new(5u32, 5u32, 0),
     },
-    FunctionInfo { name: c"hipModuleLaunchKernel", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipModuleLoad", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipModuleLoadData", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipModuleLoadDataEx", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipModuleLaunchKernel", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipModuleLoad", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipModuleLoadData", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipModuleLoadDataEx", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipModuleLoadFatBinary", also: None, since: HipVersion::new(7u32, 1u32, 0) },
     FunctionInfo {
         name: c"hipModuleOccupancyMaxActiveBlocksPerMultiprocessor",
         also: None,
-        since: HipVersion::new(5, 0, 0),
+        since: HipVersion::new(5u32, 0u32, 0),
     },
     FunctionInfo {
         name: c"hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
         also: None,
-        since: HipVersion::new(5, 0, 0),
+        since: HipVersion::new(5u32, 0u32, 0),
     },
-    FunctionInfo { name: c"hipModuleOccupancyMaxPotentialBlockSize", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo {
+        name: c"hipModuleOccupancyMaxPotentialBlockSize",
+        also: None,
+        since: HipVersion::new(5u32, 0u32, 0),
+    },
     FunctionInfo {
         name: c"hipModuleOccupancyMaxPotentialBlockSizeWithFlags",
         also: None,
-        since: HipVersion::new(5, 0, 0),
+        since: HipVersion::new(5u32, 0u32, 0),
     },
-    FunctionInfo { name: c"hipModuleUnload", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipModuleUnload", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo {
         name: c"hipOccupancyAvailableDynamicSMemPerBlock",
         also: None,
         since: HipVersion::new(7u32, 2u32, 0),
     },
-    FunctionInfo { name: c"hipOccupancyMaxActiveBlocksPerMultiprocessor", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo {
+        name: c"hipOccupancyMaxActiveBlocksPerMultiprocessor",
+        also: None,
+        since: HipVersion::new(5u32, 0u32, 0),
+    },
     FunctionInfo {
         name: c"hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
         also: None,
-        since: HipVersion::new(5, 0, 0),
+        since: HipVersion::new(5u32, 0u32, 0),
     },
     FunctionInfo { name: c"hipOccupancyMaxActiveClusters", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipOccupancyMaxPotentialBlockSize", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipOccupancyMaxPotentialBlockSize", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipOccupancyMaxPotentialClusterSize", also: None, since: HipVersion::new(7u32, 14u32, 0) },
-    FunctionInfo { name: c"hipPeekAtLastError", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipPointerGetAttribute", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipPointerGetAttributes", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipPeekAtLastError", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipPointerGetAttribute", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipPointerGetAttributes", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipPointerSetAttribute", also: None, since: HipVersion::new(5u32, 5u32, 0) },
-    FunctionInfo { name: c"hipProfilerStart", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipProfilerStop", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipRuntimeGetVersion", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipSetDevice", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipSetDeviceFlags", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipProfilerDisableExt", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipProfilerEnableExt", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipProfilerGetRecordsExt", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipProfilerRegisterChunkCallbackExt", also: None, since: HipVersion::new(7u32, 14u32, 0) },
+    FunctionInfo { name: c"hipProfilerStart", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipProfilerStop", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipRegisterActivityCallback", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipRegisterApiCallback", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipRegisterTracerCallback", also: None, since: HipVersion::new(5u32, 6u32, 0) },
+    FunctionInfo { name: c"hipRemoveActivityCallback", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipRemoveApiCallback", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipRuntimeGetVersion", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipSetDevice", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipSetDeviceFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipSetValidDevices", also: None, since: HipVersion::new(6u32, 2u32, 0) },
-    FunctionInfo { name: c"hipSetupArgument", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipSignalExternalSemaphoresAsync", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamAddCallback", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipSetupArgument", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipSignalExternalSemaphoresAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamAddCallback", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamAddCallback_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipStreamAttachMemAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamAttachMemAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamBatchMemOp", also: None, since: HipVersion::new(6u32, 4u32, 0) },
-    FunctionInfo { name: c"hipStreamBeginCapture", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamBeginCapture", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamBeginCaptureToGraph", also: None, since: HipVersion::new(6u32, 2u32, 0) },
     FunctionInfo { name: c"hipStreamBeginCapture_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipStreamCopyAttributes", also: None, since: HipVersion::new(7u32, 2u32, 0) },
-    FunctionInfo { name: c"hipStreamCreate", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamCreateWithFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamCreateWithPriority", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamDestroy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamEndCapture", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamCreateWithFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamCreateWithPriority", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamEndCapture", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamEndCapture_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
     FunctionInfo { name: c"hipStreamGetAttribute", also: None, since: HipVersion::new(7u32, 1u32, 0) },
-    FunctionInfo { name: c"hipStreamGetCaptureInfo", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamGetCaptureInfo", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamGetCaptureInfo_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipStreamGetCaptureInfo_v2", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamGetCaptureInfo_v2", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamGetCaptureInfo_v2_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
+    FunctionInfo { name: c"hipStreamGetDevResource", also: None, since: HipVersion::new(7u32, 14u32, 0) },
     FunctionInfo { name: c"hipStreamGetDevice", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipStreamGetFlags", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamGetFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamGetFlags_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipStreamGetId", also: None, since: HipVersion::new(7u32, 1u32, 0) },
-    FunctionInfo { name: c"hipStreamGetPriority", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamGetPriority", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamGetPriority_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipStreamIsCapturing", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamIsCapturing", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamIsCapturing_spt", also: None, since: HipVersion::new(5u32, 6u32, 0) },
-    FunctionInfo { name: c"hipStreamQuery", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamQuery", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamQuery_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
     FunctionInfo { name: c"hipStreamSetAttribute", also: None, since: HipVersion::new(7u32, 1u32, 0) },
-    FunctionInfo { name: c"hipStreamSynchronize", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamSynchronize", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamSynchronize_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipStreamUpdateCaptureDependencies", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamWaitEvent", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamUpdateCaptureDependencies", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamWaitEvent", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipStreamWaitEvent_spt", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipStreamWaitValue32", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamWaitValue64", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamWriteValue32", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipStreamWriteValue64", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexObjectCreate", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexObjectDestroy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexObjectGetResourceDesc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexObjectGetResourceViewDesc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexObjectGetTextureDesc", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefGetAddress", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefGetAddressMode", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipStreamWaitValue32", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamWaitValue64", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamWriteValue32", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipStreamWriteValue64", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexObjectCreate", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexObjectDestroy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexObjectGetResourceDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexObjectGetResourceViewDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexObjectGetTextureDesc", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefGetAddress", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefGetAddressMode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipTexRefGetArray", also: None, since: HipVersion::new(6u32, 4u32, 0) },
     FunctionInfo { name: c"hipTexRefGetBorderColor", also: None, since: HipVersion::new(6u32, 4u32, 0) },
-    FunctionInfo { name: c"hipTexRefGetFilterMode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefGetFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefGetFormat", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefGetMaxAnisotropy", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipTexRefGetFilterMode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefGetFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefGetFormat", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefGetMaxAnisotropy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipTexRefGetMipMappedArray", also: None, since: HipVersion::new(6u32, 4u32, 0) },
-    FunctionInfo { name: c"hipTexRefGetMipmapFilterMode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefGetMipmapLevelBias", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefGetMipmapLevelClamp", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetAddress", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetAddress2D", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetAddressMode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetArray", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetBorderColor", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetFilterMode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetFlags", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetFormat", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetMaxAnisotropy", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetMipmapFilterMode", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetMipmapLevelBias", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetMipmapLevelClamp", also: None, since: HipVersion::new(5, 0, 0) },
-    FunctionInfo { name: c"hipTexRefSetMipmappedArray", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipTexRefGetMipmapFilterMode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefGetMipmapLevelBias", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefGetMipmapLevelClamp", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetAddress", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetAddress2D", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetAddressMode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetBorderColor", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetFilterMode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetFlags", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetFormat", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetMaxAnisotropy", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetMipmapFilterMode", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetMipmapLevelBias", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetMipmapLevelClamp", also: None, since: HipVersion::new(5u32, 0u32, 0) },
+    FunctionInfo { name: c"hipTexRefSetMipmappedArray", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipThreadExchangeStreamCaptureMode", also: None, since: HipVersion::new(5u32, 2u32, 0) },
-    FunctionInfo { name: c"hipUnbindTexture", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipUnbindTexture", also: None, since: HipVersion::new(5u32, 0u32, 0) },
     FunctionInfo { name: c"hipUserObjectCreate", also: None, since: HipVersion::new(5u32, 3u32, 0) },
     FunctionInfo { name: c"hipUserObjectRelease", also: None, since: HipVersion::new(5u32, 3u32, 0) },
     FunctionInfo { name: c"hipUserObjectRetain", also: None, since: HipVersion::new(5u32, 3u32, 0) },
-    FunctionInfo { name: c"hipWaitExternalSemaphoresAsync", also: None, since: HipVersion::new(5, 0, 0) },
+    FunctionInfo { name: c"hipWaitExternalSemaphoresAsync", also: None, since: HipVersion::new(5u32, 0u32, 0) },
 ];
 pub(crate) fn runtime_functions() -> &'static [FunctionInfo; Function::COUNT] {
     &FUNCTIONS
 }
 impl Runtime {
     /// Calls `__hipGetPCH` (HIP 5.0 or earlier).
+    ///
+    /// Not in the Windows library (7.14).
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -2286,6 +2654,21 @@ impl Runtime {
         let entry_point = self.address(Function::__hipGetPCH)?;
         // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::__hipGetPCH>(entry_point.as_ptr())(pch, size)) }
+    }
+    /// Calls `__hipOnError` (since HIP 7.14).
+    ///
+    /// The library calls its own for each error, for debuggers to stop at; no use in calling it.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn __hipOnError(&self, err_info: *mut c_void) -> Result<(), SymbolMissing> {
+        let entry_point = self.address(Function::__hipOnError)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe { Ok(core::mem::transmute::<*mut c_void, signature::__hipOnError>(entry_point.as_ptr())(err_info)) }
     }
     /// Calls `__hipPopCallConfiguration` (HIP 5.0 or earlier).
     ///
@@ -2762,6 +3145,8 @@ impl Runtime {
     }
     /// Calls `hipChooseDevice` (HIP 5.0 or earlier).
     ///
+    /// The 792-byte structure in every release; see [`hipChooseDeviceR0600`](Self::hipChooseDeviceR0600).
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -2780,6 +3165,8 @@ impl Runtime {
         }
     }
     /// Calls `hipChooseDeviceR0000` (since HIP 6.0).
+    ///
+    /// Same as [`hipChooseDevice`](Self::hipChooseDevice).
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -2800,6 +3187,8 @@ impl Runtime {
     }
     /// Calls `hipChooseDeviceR0600` (since HIP 6.0).
     ///
+    /// Headers since HIP 6.0 mean this by `hipChooseDevice`. Not in DTK, which has `hipChooseDevice_v2`.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -2818,6 +3207,8 @@ impl Runtime {
         }
     }
     /// Calls `hipChooseDevice_v2` (only in DTK).
+    ///
+    /// DTK's form of [`hipChooseDeviceR0600`](Self::hipChooseDeviceR0600).
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -2884,6 +3275,8 @@ impl Runtime {
         }
     }
     /// Calls `hipCreateSurfaceObject` (since HIP 5.7).
+    ///
+    /// Older libraries export a C++ name, which is tried too.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3208,6 +3601,8 @@ impl Runtime {
     }
     /// Calls `hipDestroySurfaceObject` (since HIP 5.7).
     ///
+    /// Older libraries export a C++ name, which is tried too.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3243,6 +3638,85 @@ impl Runtime {
         unsafe {
             Ok(core::mem::transmute::<*mut c_void, signature::hipDestroyTextureObject>(entry_point.as_ptr())(
                 textureObject,
+            ))
+        }
+    }
+    /// Calls `hipDevResourceGenerateDesc` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipDevResourceGenerateDesc(
+        &self,
+        phDesc: *mut hipDevResourceDesc_t,
+        resources: *mut hipDevResource,
+        nbResources: c_uint,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipDevResourceGenerateDesc)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipDevResourceGenerateDesc>(entry_point.as_ptr())(
+                phDesc,
+                resources,
+                nbResources,
+            ))
+        }
+    }
+    /// Calls `hipDevSmResourceSplit` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipDevSmResourceSplit(
+        &self,
+        result: *mut hipDevResource,
+        nbGroups: c_uint,
+        input: *const hipDevResource,
+        remainder: *mut hipDevResource,
+        flags: c_uint,
+        groupParams: *mut hipDevSmResourceGroupParams,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipDevSmResourceSplit)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipDevSmResourceSplit>(entry_point.as_ptr())(
+                result,
+                nbGroups,
+                input,
+                remainder,
+                flags,
+                groupParams,
+            ))
+        }
+    }
+    /// Calls `hipDevSmResourceSplitByCount` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipDevSmResourceSplitByCount(
+        &self,
+        result: *mut hipDevResource,
+        nbGroups: *mut c_uint,
+        input: *const hipDevResource,
+        remainder: *mut hipDevResource,
+        flags: c_uint,
+        minCount: c_uint,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipDevSmResourceSplitByCount)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipDevSmResourceSplitByCount>(entry_point.as_ptr())(
+                result, nbGroups, input, remainder, flags, minCount,
             ))
         }
     }
@@ -3430,6 +3904,49 @@ impl Runtime {
             ))
         }
     }
+    /// Calls `hipDeviceGetDevResource` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipDeviceGetDevResource(
+        &self,
+        device: c_int,
+        resource: *mut hipDevResource,
+        type_: hipDevResourceType,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipDeviceGetDevResource)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipDeviceGetDevResource>(entry_point.as_ptr())(
+                device, resource, type_,
+            ))
+        }
+    }
+    /// Calls `hipDeviceGetExecutionCtx` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipDeviceGetExecutionCtx(
+        &self,
+        ctx: *mut hipExecutionCtx_t,
+        device: c_int,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipDeviceGetExecutionCtx)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipDeviceGetExecutionCtx>(entry_point.as_ptr())(
+                ctx, device,
+            ))
+        }
+    }
     /// Calls `hipDeviceGetGraphMemAttribute` (since HIP 5.3).
     ///
     /// # Errors
@@ -3598,6 +4115,8 @@ impl Runtime {
         }
     }
     /// Calls `hipDeviceGetTexture1DLinearMaxWidth` (since HIP 7.0).
+    ///
+    /// The prototype in 6.4's header is another and wrong; that library does not export it.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4003,6 +4522,8 @@ impl Runtime {
     }
     /// Calls `hipDrvGraphAddMemsetNode` (since HIP 6.1).
     ///
+    /// Up to HIP 6.4 it reads a `HIP_MEMSET_NODE_PARAMS` where 7.0 reads a [`hipMemsetParams`](crate::hipMemsetParams): cast the pointer.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4057,6 +4578,8 @@ impl Runtime {
         }
     }
     /// Calls `hipDrvGraphExecMemsetNodeSetParams` (since HIP 6.3).
+    ///
+    /// Up to HIP 6.4 it reads a `HIP_MEMSET_NODE_PARAMS` where 7.0 reads a [`hipMemsetParams`](crate::hipMemsetParams): cast the pointer.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4124,6 +4647,8 @@ impl Runtime {
         }
     }
     /// Calls `hipDrvLaunchKernelEx` (since HIP 7.0).
+    ///
+    /// Not in DTK 26.04.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4214,6 +4739,8 @@ impl Runtime {
     }
     /// Calls `hipDrvMemcpy3D` (HIP 5.0 or earlier).
     ///
+    /// HIP up to 5.7 takes [`HIP_MEMCPY3D_V5`](crate::HIP_MEMCPY3D_V5): cast the pointer.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4226,6 +4753,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipDrvMemcpy3D>(entry_point.as_ptr())(pCopy)) }
     }
     /// Calls `hipDrvMemcpy3DAsync` (HIP 5.0 or earlier).
+    ///
+    /// HIP up to 5.7 takes [`HIP_MEMCPY3D_V5`](crate::HIP_MEMCPY3D_V5): cast the pointer.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4267,6 +4796,25 @@ impl Runtime {
                 attributes,
                 data,
                 ptr,
+            ))
+        }
+    }
+    /// Calls `hipEnableActivityCallback` (since HIP 5.2).
+    ///
+    /// Gone in HIP 5.7.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipEnableActivityCallback(&self, op: c_uint, enable: bool) -> Result<bool, SymbolMissing> {
+        let entry_point = self.address(Function::hipEnableActivityCallback)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipEnableActivityCallback>(entry_point.as_ptr())(
+                op, enable,
             ))
         }
     }
@@ -4391,6 +4939,8 @@ impl Runtime {
     }
     /// Calls `hipEventRecord_spt` (since HIP 5.6).
     ///
+    /// As [`hipEventRecord`](Self::hipEventRecord), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4421,6 +4971,161 @@ impl Runtime {
         // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipEventSynchronize>(entry_point.as_ptr())(event)) }
     }
+    /// Calls `hipExecutionCtxDestroy` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxDestroy(&self, ctx: hipExecutionCtx_t) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxDestroy)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxDestroy>(entry_point.as_ptr())(ctx)) }
+    }
+    /// Calls `hipExecutionCtxGetDevResource` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxGetDevResource(
+        &self,
+        ctx: hipExecutionCtx_t,
+        resource: *mut hipDevResource,
+        type_: hipDevResourceType,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxGetDevResource)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxGetDevResource>(entry_point.as_ptr())(
+                ctx, resource, type_,
+            ))
+        }
+    }
+    /// Calls `hipExecutionCtxGetDevice` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxGetDevice(
+        &self,
+        device: *mut c_int,
+        ctx: hipExecutionCtx_t,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxGetDevice)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxGetDevice>(entry_point.as_ptr())(
+                device, ctx,
+            ))
+        }
+    }
+    /// Calls `hipExecutionCtxGetId` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxGetId(
+        &self,
+        ctx: hipExecutionCtx_t,
+        ctxId: *mut c_ulonglong,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxGetId)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxGetId>(entry_point.as_ptr())(ctx, ctxId))
+        }
+    }
+    /// Calls `hipExecutionCtxRecordEvent` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxRecordEvent(
+        &self,
+        ctx: hipExecutionCtx_t,
+        event: hipEvent_t,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxRecordEvent)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxRecordEvent>(entry_point.as_ptr())(
+                ctx, event,
+            ))
+        }
+    }
+    /// Calls `hipExecutionCtxStreamCreate` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxStreamCreate(
+        &self,
+        stream: *mut hipStream_t,
+        greenctx: hipExecutionCtx_t,
+        flags: c_uint,
+        priority: c_int,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxStreamCreate)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxStreamCreate>(entry_point.as_ptr())(
+                stream, greenctx, flags, priority,
+            ))
+        }
+    }
+    /// Calls `hipExecutionCtxSynchronize` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxSynchronize(&self, ctx: hipExecutionCtx_t) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxSynchronize)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxSynchronize>(entry_point.as_ptr())(ctx))
+        }
+    }
+    /// Calls `hipExecutionCtxWaitEvent` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipExecutionCtxWaitEvent(
+        &self,
+        ctx: hipExecutionCtx_t,
+        event: hipEvent_t,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipExecutionCtxWaitEvent)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipExecutionCtxWaitEvent>(entry_point.as_ptr())(
+                ctx, event,
+            ))
+        }
+    }
     /// Calls `hipExtDisableLogging` (since HIP 7.14).
     ///
     /// # Errors
@@ -4448,6 +5153,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipExtEnableLogging>(entry_point.as_ptr())()) }
     }
     /// Calls `hipExtGetLastError` (since HIP 6.0).
+    ///
+    /// What `hipGetLastError` was before HIP 7.0: the result of the last call.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4567,6 +5274,8 @@ impl Runtime {
     }
     /// Calls `hipExtModuleLaunchKernel` (since HIP 6.4).
     ///
+    /// Older libraries export a C++ name, which is tried too.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4679,6 +5388,8 @@ impl Runtime {
     }
     /// Calls `hipExternalMemoryGetMappedBuffer` (HIP 5.0 or earlier).
     ///
+    /// HIP up to 5.7 takes [`hipExternalMemoryBufferDesc_V5`](crate::hipExternalMemoryBufferDesc_V5): cast the pointer.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4700,6 +5411,8 @@ impl Runtime {
         }
     }
     /// Calls `hipExternalMemoryGetMappedMipmappedArray` (since HIP 7.14).
+    ///
+    /// Headers have it from 6.0 on, the libraries do not.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4999,6 +5712,8 @@ impl Runtime {
     }
     /// Calls `hipGetDeviceProperties` (HIP 5.0 or earlier).
     ///
+    /// The 792-byte structure in every release; see [`hipGetDevicePropertiesR0600`](Self::hipGetDevicePropertiesR0600).
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -5019,6 +5734,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGetDevicePropertiesR0000` (since HIP 6.0).
+    ///
+    /// Same as [`hipGetDeviceProperties`](Self::hipGetDeviceProperties).
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -5041,6 +5758,8 @@ impl Runtime {
     }
     /// Calls `hipGetDevicePropertiesR0600` (since HIP 6.0).
     ///
+    /// Headers since HIP 6.0 mean this by `hipGetDeviceProperties`. Not in DTK, which has `hipGetDeviceProperties_v2`.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -5061,6 +5780,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGetDeviceProperties_v2` (only in DTK).
+    ///
+    /// DTK's form of [`hipGetDevicePropertiesR0600`](Self::hipGetDevicePropertiesR0600).
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -5108,6 +5829,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGetDriverEntryPoint_spt` (since HIP 7.1).
+    ///
+    /// As [`hipGetDriverEntryPoint`](Self::hipGetDriverEntryPoint), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -5180,6 +5903,8 @@ impl Runtime {
     }
     /// Calls `hipGetLastError` (HIP 5.0 or earlier).
     ///
+    /// Since HIP 7.0 the last error until it is read; before, the result of the last call.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -5217,6 +5942,8 @@ impl Runtime {
     }
     /// Calls `hipGetProcAddress` (since HIP 6.2).
     ///
+    /// Fails where there is no device.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -5244,6 +5971,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGetProcAddress_spt` (since HIP 7.14).
+    ///
+    /// As [`hipGetProcAddress`](Self::hipGetProcAddress), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -5599,6 +6328,8 @@ impl Runtime {
     }
     /// Calls `hipGraphAddExternalSemaphoresSignalNode` (since HIP 7.14).
     ///
+    /// Headers have it from 6.1 on, the libraries do not.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -5622,6 +6353,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGraphAddExternalSemaphoresWaitNode` (since HIP 7.14).
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6285,6 +7018,8 @@ impl Runtime {
     }
     /// Calls `hipGraphExecExternalSemaphoresSignalNodeSetParams` (since HIP 7.14).
     ///
+    /// Headers have it from 6.1 on, the libraries do not.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -6306,6 +7041,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGraphExecExternalSemaphoresWaitNodeSetParams` (since HIP 7.14).
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6571,6 +7308,8 @@ impl Runtime {
     }
     /// Calls `hipGraphExternalSemaphoresSignalNodeGetParams` (since HIP 7.14).
     ///
+    /// Headers have it from 6.1 on, the libraries do not.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -6591,6 +7330,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGraphExternalSemaphoresSignalNodeSetParams` (since HIP 7.14).
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6613,6 +7354,8 @@ impl Runtime {
     }
     /// Calls `hipGraphExternalSemaphoresWaitNodeGetParams` (since HIP 7.14).
     ///
+    /// Headers have it from 6.1 on, the libraries do not.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -6633,6 +7376,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGraphExternalSemaphoresWaitNodeSetParams` (since HIP 7.14).
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6859,6 +7604,8 @@ impl Runtime {
     }
     /// Calls `hipGraphKernelNodeGetAttribute` (since HIP 5.3).
     ///
+    /// HIP before 7.0 writes 32 bytes, since then 64. Up to 5.2 declared but not exported.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -6902,6 +7649,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGraphKernelNodeSetAttribute` (since HIP 5.3).
+    ///
+    /// HIP before 7.0 reads 32 bytes, since then 64. Up to 5.2 declared but not exported.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6965,6 +7714,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGraphLaunch_spt` (since HIP 5.6).
+    ///
+    /// As [`hipGraphLaunch`](Self::hipGraphLaunch), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7590,6 +8341,75 @@ impl Runtime {
             ))
         }
     }
+    /// Calls `hipGreenCtxCreate` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipGreenCtxCreate(
+        &self,
+        ctx: *mut hipExecutionCtx_t,
+        desc: hipDevResourceDesc_t,
+        device: c_int,
+        flags: c_uint,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipGreenCtxCreate)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipGreenCtxCreate>(entry_point.as_ptr())(
+                ctx, desc, device, flags,
+            ))
+        }
+    }
+    /// Calls `hipHccModuleLaunchKernel` (since HIP 6.4).
+    ///
+    /// Older libraries export a C++ name, which is tried too. Older name of [`hipExtModuleLaunchKernel`](Self::hipExtModuleLaunchKernel).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipHccModuleLaunchKernel(
+        &self,
+        f: hipFunction_t,
+        globalWorkSizeX: u32,
+        globalWorkSizeY: u32,
+        globalWorkSizeZ: u32,
+        localWorkSizeX: u32,
+        localWorkSizeY: u32,
+        localWorkSizeZ: u32,
+        sharedMemBytes: usize,
+        hStream: hipStream_t,
+        kernelParams: *mut *mut c_void,
+        extra: *mut *mut c_void,
+        startEvent: hipEvent_t,
+        stopEvent: hipEvent_t,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipHccModuleLaunchKernel)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipHccModuleLaunchKernel>(entry_point.as_ptr())(
+                f,
+                globalWorkSizeX,
+                globalWorkSizeY,
+                globalWorkSizeZ,
+                localWorkSizeX,
+                localWorkSizeY,
+                localWorkSizeZ,
+                sharedMemBytes,
+                hStream,
+                kernelParams,
+                extra,
+                startEvent,
+                stopEvent,
+            ))
+        }
+    }
     /// Calls `hipHostAlloc` (HIP 5.0 or earlier).
     ///
     /// # Errors
@@ -7721,6 +8541,8 @@ impl Runtime {
     }
     /// Calls `hipImportExternalMemory` (HIP 5.0 or earlier).
     ///
+    /// HIP up to 5.7 takes [`hipExternalMemoryHandleDesc_V5`](crate::hipExternalMemoryHandleDesc_V5): cast the pointer.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -7742,6 +8564,8 @@ impl Runtime {
         }
     }
     /// Calls `hipImportExternalSemaphore` (HIP 5.0 or earlier).
+    ///
+    /// HIP up to 5.7 takes [`hipExternalSemaphoreHandleDesc_V5`](crate::hipExternalSemaphoreHandleDesc_V5): cast the pointer.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7775,6 +8599,32 @@ impl Runtime {
         let entry_point = self.address(Function::hipInit)?;
         // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipInit>(entry_point.as_ptr())(flags)) }
+    }
+    /// Calls `hipInitActivityCallback` (since HIP 5.2).
+    ///
+    /// Gone in HIP 5.7.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipInitActivityCallback(
+        &self,
+        id_callback: *mut c_void,
+        op_callback: *mut c_void,
+        arg: *mut c_void,
+    ) -> Result<(), SymbolMissing> {
+        let entry_point = self.address(Function::hipInitActivityCallback)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipInitActivityCallback>(entry_point.as_ptr())(
+                id_callback,
+                op_callback,
+                arg,
+            ))
+        }
     }
     /// Calls `hipIpcCloseMemHandle` (HIP 5.0 or earlier).
     ///
@@ -7999,6 +8849,8 @@ impl Runtime {
     }
     /// Calls `hipKernelNameRefByPtr` (HIP 5.0 or earlier).
     ///
+    /// Not in the Windows library (7.14).
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -8109,6 +8961,8 @@ impl Runtime {
     }
     /// Calls `hipLaunchCooperativeKernel_spt` (since HIP 5.2).
     ///
+    /// As [`hipLaunchCooperativeKernel`](Self::hipLaunchCooperativeKernel), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -8139,6 +8993,8 @@ impl Runtime {
     }
     /// Calls `hipLaunchHostFunc` (since HIP 5.3).
     ///
+    /// HIP 5.2 declares it without exporting it.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -8160,6 +9016,8 @@ impl Runtime {
         }
     }
     /// Calls `hipLaunchHostFunc_spt` (since HIP 5.6).
+    ///
+    /// As [`hipLaunchHostFunc`](Self::hipLaunchHostFunc), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -8234,6 +9092,8 @@ impl Runtime {
         }
     }
     /// Calls `hipLaunchKernel_spt` (since HIP 5.2).
+    ///
+    /// As [`hipLaunchKernel`](Self::hipLaunchKernel), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -8376,6 +9236,8 @@ impl Runtime {
     }
     /// Calls `hipLibraryLoadData` (since HIP 7.1).
     ///
+    /// HIP 7.1.0 alone takes pointers to pointers for the options: pass null, null, 0.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -8409,6 +9271,8 @@ impl Runtime {
         }
     }
     /// Calls `hipLibraryLoadFromFile` (since HIP 7.1).
+    ///
+    /// HIP 7.1.0 alone takes pointers to pointers for the options: pass null, null, 0.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -8661,6 +9525,8 @@ impl Runtime {
     }
     /// Calls `hipMallocAsync` (since HIP 5.2).
     ///
+    /// Zero bytes are an error before HIP 5.6.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -8831,6 +9697,8 @@ impl Runtime {
     }
     /// Calls `hipMemAdvise` (HIP 5.0 or earlier).
     ///
+    /// Headers of ROCm 10.2 mean [`hipMemAdvise_v2`](Self::hipMemAdvise_v2) by this name; the library's function is unchanged.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -8917,6 +9785,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemCreate` (since HIP 5.2).
+    ///
+    /// HIP up to 5.2 takes [`hipMemAllocationProp_V5_2`](crate::hipMemAllocationProp_V5_2): cast the pointer.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -9064,6 +9934,8 @@ impl Runtime {
     }
     /// Calls `hipMemGetAllocationGranularity` (since HIP 5.2).
     ///
+    /// HIP up to 5.2 takes [`hipMemAllocationProp_V5_2`](crate::hipMemAllocationProp_V5_2): cast the pointer.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -9087,6 +9959,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemGetAllocationPropertiesFromHandle` (since HIP 5.2).
+    ///
+    /// HIP up to 5.2 takes [`hipMemAllocationProp_V5_2`](crate::hipMemAllocationProp_V5_2): cast the pointer.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -9130,6 +10004,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemGetHandleForAddressRange` (since HIP 7.0).
+    ///
+    /// Not in the Windows library (7.14). Not in DTK.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -9845,6 +10721,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpy2DAsync_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemcpy2DAsync`](Self::hipMemcpy2DAsync), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -9927,6 +10805,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpy2DFromArrayAsync_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemcpy2DFromArrayAsync`](Self::hipMemcpy2DFromArrayAsync), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -9954,6 +10834,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemcpy2DFromArray_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemcpy2DFromArray`](Self::hipMemcpy2DFromArray), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -10037,6 +10919,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpy2DToArrayAsync_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemcpy2DToArrayAsync`](Self::hipMemcpy2DToArrayAsync), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -10065,6 +10949,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpy2DToArray_spt` (since HIP 5.2).
     ///
+    /// As [`hipMemcpy2DToArray`](Self::hipMemcpy2DToArray), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -10091,6 +10977,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemcpy2D_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemcpy2D`](Self::hipMemcpy2D), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -10147,6 +11035,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipMemcpy3DAsync>(entry_point.as_ptr())(p, stream)) }
     }
     /// Calls `hipMemcpy3DAsync_spt` (since HIP 5.6).
+    ///
+    /// As [`hipMemcpy3DAsync`](Self::hipMemcpy3DAsync), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -10223,6 +11113,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpy3D_spt` (since HIP 5.2).
     ///
+    /// As [`hipMemcpy3D`](Self::hipMemcpy3D), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -10259,6 +11151,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemcpyAsync_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemcpyAsync`](Self::hipMemcpyAsync), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -10540,6 +11434,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpyFromArray_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemcpyFromArray`](Self::hipMemcpyFromArray), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -10614,6 +11510,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpyFromSymbolAsync_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemcpyFromSymbolAsync`](Self::hipMemcpyFromSymbolAsync), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -10638,6 +11536,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemcpyFromSymbol_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemcpyFromSymbol`](Self::hipMemcpyFromSymbol), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -10919,6 +11819,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpyToSymbolAsync_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemcpyToSymbolAsync`](Self::hipMemcpyToSymbolAsync), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -10943,6 +11845,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemcpyToSymbol_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemcpyToSymbol`](Self::hipMemcpyToSymbol), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -10991,6 +11895,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemcpy_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemcpy`](Self::hipMemcpy), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -11084,6 +11990,8 @@ impl Runtime {
     }
     /// Calls `hipMemset2DAsync_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemset2DAsync`](Self::hipMemset2DAsync), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -11108,6 +12016,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemset2D_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemset2D`](Self::hipMemset2D), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -11183,6 +12093,8 @@ impl Runtime {
     }
     /// Calls `hipMemset3DAsync_spt` (since HIP 5.6).
     ///
+    /// As [`hipMemset3DAsync`](Self::hipMemset3DAsync), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -11208,6 +12120,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemset3D_spt` (since HIP 5.2).
+    ///
+    /// As [`hipMemset3D`](Self::hipMemset3D), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -11255,6 +12169,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemsetAsync_spt` (since HIP 5.6).
+    ///
+    /// As [`hipMemsetAsync`](Self::hipMemsetAsync), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -11555,6 +12471,8 @@ impl Runtime {
     }
     /// Calls `hipMemset_spt` (since HIP 5.2).
     ///
+    /// As [`hipMemset`](Self::hipMemset), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -11641,6 +12559,28 @@ impl Runtime {
                 hMipMappedArray,
                 level,
             ))
+        }
+    }
+    /// Calls `hipMipmappedArrayGetMemoryRequirements` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipMipmappedArrayGetMemoryRequirements(
+        &self,
+        memoryRequirements: *mut hipArrayMemoryRequirements,
+        mipmap: hipMipmappedArray_t,
+        device: c_int,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipMipmappedArrayGetMemoryRequirements)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipMipmappedArrayGetMemoryRequirements>(
+                entry_point.as_ptr(),
+            )(memoryRequirements, mipmap, device))
         }
     }
     /// Calls `hipModuleGetFunction` (HIP 5.0 or earlier).
@@ -12209,6 +13149,8 @@ impl Runtime {
     }
     /// Calls `hipPointerGetAttributes` (HIP 5.0 or earlier).
     ///
+    /// Layout as before HIP 6.0, but `hipMemoryType` has other numbers: see [`Profile`](crate::Profile).
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12230,6 +13172,8 @@ impl Runtime {
     }
     /// Calls `hipPointerSetAttribute` (since HIP 5.5).
     ///
+    /// Not in the Windows library (7.14).
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12248,6 +13192,94 @@ impl Runtime {
             Ok(core::mem::transmute::<*mut c_void, signature::hipPointerSetAttribute>(entry_point.as_ptr())(
                 value, attribute, ptr,
             ))
+        }
+    }
+    /// Calls `hipProfilerDisableExt` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipProfilerDisableExt(&self, end_record_id: *mut u64) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipProfilerDisableExt)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipProfilerDisableExt>(entry_point.as_ptr())(
+                end_record_id,
+            ))
+        }
+    }
+    /// Calls `hipProfilerEnableExt` (since HIP 7.14).
+    ///
+    /// Not settled: its arguments changed between development versions.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipProfilerEnableExt(
+        &self,
+        start_record_id: *mut u64,
+        state: u64,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipProfilerEnableExt)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipProfilerEnableExt>(entry_point.as_ptr())(
+                start_record_id,
+                state,
+            ))
+        }
+    }
+    /// Calls `hipProfilerGetRecordsExt` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipProfilerGetRecordsExt(
+        &self,
+        chunks: *mut *const *const hipApiRecordExt,
+        chunk_count: *mut usize,
+        chunk_size: *mut usize,
+        total_count: *mut usize,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipProfilerGetRecordsExt)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipProfilerGetRecordsExt>(entry_point.as_ptr())(
+                chunks,
+                chunk_count,
+                chunk_size,
+                total_count,
+            ))
+        }
+    }
+    /// Calls `hipProfilerRegisterChunkCallbackExt` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipProfilerRegisterChunkCallbackExt(
+        &self,
+        cb: hipProfilerChunkCallback,
+        user_data: *mut c_void,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipProfilerRegisterChunkCallbackExt)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipProfilerRegisterChunkCallbackExt>(
+                entry_point.as_ptr(),
+            )(cb, user_data))
         }
     }
     /// Calls `hipProfilerStart` (HIP 5.0 or earlier).
@@ -12275,6 +13307,108 @@ impl Runtime {
         let entry_point = self.address(Function::hipProfilerStop)?;
         // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipProfilerStop>(entry_point.as_ptr())()) }
+    }
+    /// Calls `hipRegisterActivityCallback` (HIP 5.0 or earlier).
+    ///
+    /// Gone in HIP 5.7.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipRegisterActivityCallback(
+        &self,
+        id: u32,
+        fun: *mut c_void,
+        arg: *mut c_void,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipRegisterActivityCallback)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipRegisterActivityCallback>(entry_point.as_ptr())(
+                id, fun, arg,
+            ))
+        }
+    }
+    /// Calls `hipRegisterApiCallback` (HIP 5.0 or earlier).
+    ///
+    /// Gone in HIP 5.7.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipRegisterApiCallback(
+        &self,
+        id: u32,
+        fun: *mut c_void,
+        arg: *mut c_void,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipRegisterApiCallback)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipRegisterApiCallback>(entry_point.as_ptr())(
+                id, fun, arg,
+            ))
+        }
+    }
+    /// Calls `hipRegisterTracerCallback` (since HIP 5.6).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipRegisterTracerCallback(
+        &self,
+        function: ::core::option::Option<
+            unsafe extern "C" fn(domain: c_uint, operation_id: u32, data: *mut c_void) -> c_int,
+        >,
+    ) -> Result<(), SymbolMissing> {
+        let entry_point = self.address(Function::hipRegisterTracerCallback)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipRegisterTracerCallback>(entry_point.as_ptr())(
+                function,
+            ))
+        }
+    }
+    /// Calls `hipRemoveActivityCallback` (HIP 5.0 or earlier).
+    ///
+    /// Gone in HIP 5.7.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipRemoveActivityCallback(&self, id: u32) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipRemoveActivityCallback)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipRemoveActivityCallback>(entry_point.as_ptr())(id))
+        }
+    }
+    /// Calls `hipRemoveApiCallback` (HIP 5.0 or earlier).
+    ///
+    /// Gone in HIP 5.7.
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipRemoveApiCallback(&self, id: u32) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipRemoveApiCallback)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipRemoveApiCallback>(entry_point.as_ptr())(id)) }
     }
     /// Calls `hipRuntimeGetVersion` (HIP 5.0 or earlier).
     ///
@@ -12360,6 +13494,8 @@ impl Runtime {
     }
     /// Calls `hipSignalExternalSemaphoresAsync` (HIP 5.0 or earlier).
     ///
+    /// HIP up to 5.7 takes [`hipExternalSemaphoreSignalParams_V5`](crate::hipExternalSemaphoreSignalParams_V5): cast the pointer.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12408,6 +13544,8 @@ impl Runtime {
         }
     }
     /// Calls `hipStreamAddCallback_spt` (since HIP 5.6).
+    ///
+    /// As [`hipStreamAddCallback`](Self::hipStreamAddCallback), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -12528,6 +13666,8 @@ impl Runtime {
         }
     }
     /// Calls `hipStreamBeginCapture_spt` (since HIP 5.6).
+    ///
+    /// As [`hipStreamBeginCapture`](Self::hipStreamBeginCapture), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -12659,6 +13799,8 @@ impl Runtime {
     }
     /// Calls `hipStreamEndCapture_spt` (since HIP 5.6).
     ///
+    /// As [`hipStreamEndCapture`](Self::hipStreamEndCapture), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12726,6 +13868,8 @@ impl Runtime {
     }
     /// Calls `hipStreamGetCaptureInfo_spt` (since HIP 5.6).
     ///
+    /// As [`hipStreamGetCaptureInfo`](Self::hipStreamGetCaptureInfo), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12780,6 +13924,8 @@ impl Runtime {
     }
     /// Calls `hipStreamGetCaptureInfo_v2_spt` (since HIP 5.6).
     ///
+    /// As [`hipStreamGetCaptureInfo_v2`](Self::hipStreamGetCaptureInfo_v2), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12805,6 +13951,28 @@ impl Runtime {
                 graph_out,
                 dependencies_out,
                 numDependencies_out,
+            ))
+        }
+    }
+    /// Calls `hipStreamGetDevResource` (since HIP 7.14).
+    ///
+    /// # Errors
+    /// [`SymbolMissing`] if the library does not export it.
+    ///
+    /// # Safety
+    /// The arguments must keep the contract of the C function.
+    #[inline]
+    pub unsafe fn hipStreamGetDevResource(
+        &self,
+        hStream: hipStream_t,
+        resource: *mut hipDevResource,
+        type_: hipDevResourceType,
+    ) -> Result<hipError_t, SymbolMissing> {
+        let entry_point = self.address(Function::hipStreamGetDevResource)?;
+        // SAFETY: the symbol of this name has this C type; the caller keeps its contract.
+        unsafe {
+            Ok(core::mem::transmute::<*mut c_void, signature::hipStreamGetDevResource>(entry_point.as_ptr())(
+                hStream, resource, type_,
             ))
         }
     }
@@ -12847,6 +14015,8 @@ impl Runtime {
         }
     }
     /// Calls `hipStreamGetFlags_spt` (since HIP 5.2).
+    ///
+    /// As [`hipStreamGetFlags`](Self::hipStreamGetFlags), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -12909,6 +14079,8 @@ impl Runtime {
     }
     /// Calls `hipStreamGetPriority_spt` (since HIP 5.2).
     ///
+    /// As [`hipStreamGetPriority`](Self::hipStreamGetPriority), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12952,6 +14124,8 @@ impl Runtime {
     }
     /// Calls `hipStreamIsCapturing_spt` (since HIP 5.6).
     ///
+    /// As [`hipStreamIsCapturing`](Self::hipStreamIsCapturing), with the calling thread's default stream for null.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -12986,6 +14160,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipStreamQuery>(entry_point.as_ptr())(stream)) }
     }
     /// Calls `hipStreamQuery_spt` (since HIP 5.2).
+    ///
+    /// As [`hipStreamQuery`](Self::hipStreamQuery), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -13036,6 +14212,8 @@ impl Runtime {
         }
     }
     /// Calls `hipStreamSynchronize_spt` (since HIP 5.2).
+    ///
+    /// As [`hipStreamSynchronize`](Self::hipStreamSynchronize), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -13098,6 +14276,8 @@ impl Runtime {
         }
     }
     /// Calls `hipStreamWaitEvent_spt` (since HIP 5.2).
+    ///
+    /// As [`hipStreamWaitEvent`](Self::hipStreamWaitEvent), with the calling thread's default stream for null.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -13363,6 +14543,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetArray` (since HIP 6.4).
     ///
+    /// Headers have it from 6.1 on, the libraries do not.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -13381,6 +14563,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefGetBorderColor` (since HIP 6.4).
+    ///
+    /// Headers have it from 6.1 on, the libraries do not.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -13488,6 +14672,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefGetMipMappedArray` (since HIP 6.4).
+    ///
+    /// Headers have it from 5.0 on, the libraries do not.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -13861,6 +15047,8 @@ impl Runtime {
     }
     /// Calls `hipThreadExchangeStreamCaptureMode` (since HIP 5.2).
     ///
+    /// Not in older DTK.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -13963,6 +15151,8 @@ impl Runtime {
         }
     }
     /// Calls `hipWaitExternalSemaphoresAsync` (HIP 5.0 or earlier).
+    ///
+    /// HIP up to 5.7 takes [`hipExternalSemaphoreWaitParams_V5`](crate::hipExternalSemaphoreWaitParams_V5): cast the pointer.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.

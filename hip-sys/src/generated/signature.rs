@@ -1,8 +1,8 @@
 // DO NOT EDIT: written by `cargo xtask bindgen`.
 //
 // HIP headers, version 7.1.25424; SHA-256:
-// 9c388371966897a2b84e25a1d178251d23340b14c4f014aea1380449762faf71  hip-sys/bindings/extra.h
-// 310c39fe668ee85ebcff30ebae1bd09f0a15b334a7353e7e9d5c518022f2b4bf  hip-sys/bindings/hip7.h
+// d5fa29d058efdd07f6a275734f35fa7a5b80d6f0494a92c3aa7ffd2b88cb14cc  hip-sys/bindings/extra.h
+// 7044636455677868c99a4b2b5dd018c6cc9274f319227d9a4f549197abcd5166  hip-sys/bindings/hip7.h
 // 8f2a0bfdbf4b14e1165e233d3a4ad20d76928f0494be315659b2605b6b5f5805  hip-sys/bindings/rtc.h
 // bed3e191b56c5444d398db006f17bd66b030d31d2e7a1ca69b5e044d86b1287e  hip/amd_detail/amd_channel_descriptor.h
 // be840fd08265680bcf8fc62c3c6293479e24c7cbf617b46b01a6c7ee536dd63c  hip/amd_detail/amd_hip_runtime_pt_api.h
@@ -14,6 +14,7 @@
 // 9334c9333f6e28a3c385b62b29d003d69ed798c3f3a6bf94ca4d6f3b7ed9b33d  hip/hip_deprecated.h
 // f0ed814c4f9cd8bcf8905f358acda397ffbcbb8395bb1a65973c5b547ec455c0  hip/hip_runtime_api.h
 // f2f49e44ccd0509582566a32ff9cf1b104e45b3a5dfc2356208b8f52b7b6c3de  hip/hip_version.h
+// d9a86ad289e11419696f78917fb96879de2fa9963c27fbd2d41416a9ff327f11  hip/library_types.h
 // 057aba5652e78984c2cf2a42cf4c96b9acb6b9c673ab135e93ba27965a627d7b  hip/linker_types.h
 // e5eddc787fc90638713bc7341e22d2ee23011051962b50dc8c33900a2c6c9f15  hip/surface_types.h
 // f25c81c6f2ad63540551128dd692b6ca7811bc0c12d981a0ad20ce1fa1e04d2c  hip/texture_types.h
@@ -27,6 +28,8 @@ use core::ffi::{
 };
 /// Type of `__hipGetPCH`.
 pub type __hipGetPCH = unsafe extern "C" fn(pch: *mut *const c_char, size: *mut c_uint);
+/// Type of `__hipOnError`.
+pub type __hipOnError = unsafe extern "C" fn(err_info: *mut c_void);
 /// Type of `__hipPopCallConfiguration`.
 pub type __hipPopCallConfiguration = unsafe extern "C" fn(
     gridDim: *mut dim3,
@@ -212,6 +215,30 @@ pub type hipDestroyExternalSemaphore = unsafe extern "C" fn(extSem: hipExternalS
 pub type hipDestroySurfaceObject = unsafe extern "C" fn(surfaceObject: hipSurfaceObject_t) -> hipError_t;
 /// Type of `hipDestroyTextureObject`.
 pub type hipDestroyTextureObject = unsafe extern "C" fn(textureObject: hipTextureObject_t) -> hipError_t;
+/// Type of `hipDevResourceGenerateDesc`.
+pub type hipDevResourceGenerateDesc = unsafe extern "C" fn(
+    phDesc: *mut hipDevResourceDesc_t,
+    resources: *mut hipDevResource,
+    nbResources: c_uint,
+) -> hipError_t;
+/// Type of `hipDevSmResourceSplit`.
+pub type hipDevSmResourceSplit = unsafe extern "C" fn(
+    result: *mut hipDevResource,
+    nbGroups: c_uint,
+    input: *const hipDevResource,
+    remainder: *mut hipDevResource,
+    flags: c_uint,
+    groupParams: *mut hipDevSmResourceGroupParams,
+) -> hipError_t;
+/// Type of `hipDevSmResourceSplitByCount`.
+pub type hipDevSmResourceSplitByCount = unsafe extern "C" fn(
+    result: *mut hipDevResource,
+    nbGroups: *mut c_uint,
+    input: *const hipDevResource,
+    remainder: *mut hipDevResource,
+    flags: c_uint,
+    minCount: c_uint,
+) -> hipError_t;
 /// Type of `hipDeviceCanAccessPeer`.
 pub type hipDeviceCanAccessPeer =
     unsafe extern "C" fn(canAccessPeer: *mut c_int, deviceId: c_int, peerDeviceId: c_int) -> hipError_t;
@@ -233,6 +260,11 @@ pub type hipDeviceGetByPCIBusId = unsafe extern "C" fn(device: *mut c_int, pciBu
 pub type hipDeviceGetCacheConfig = unsafe extern "C" fn(cacheConfig: *mut hipFuncCache_t) -> hipError_t;
 /// Type of `hipDeviceGetDefaultMemPool`.
 pub type hipDeviceGetDefaultMemPool = unsafe extern "C" fn(mem_pool: *mut hipMemPool_t, device: c_int) -> hipError_t;
+/// Type of `hipDeviceGetDevResource`.
+pub type hipDeviceGetDevResource =
+    unsafe extern "C" fn(device: c_int, resource: *mut hipDevResource, type_: hipDevResourceType) -> hipError_t;
+/// Type of `hipDeviceGetExecutionCtx`.
+pub type hipDeviceGetExecutionCtx = unsafe extern "C" fn(ctx: *mut hipExecutionCtx_t, device: c_int) -> hipError_t;
 /// Type of `hipDeviceGetGraphMemAttribute`.
 pub type hipDeviceGetGraphMemAttribute =
     unsafe extern "C" fn(device: c_int, attr: hipGraphMemAttributeType, value: *mut c_void) -> hipError_t;
@@ -379,6 +411,8 @@ pub type hipDrvPointerGetAttributes = unsafe extern "C" fn(
     data: *mut *mut c_void,
     ptr: hipDeviceptr_t,
 ) -> hipError_t;
+/// Type of `hipEnableActivityCallback`.
+pub type hipEnableActivityCallback = unsafe extern "C" fn(op: c_uint, enable: bool) -> bool;
 /// Type of `hipEventCreate`.
 pub type hipEventCreate = unsafe extern "C" fn(event: *mut hipEvent_t) -> hipError_t;
 /// Type of `hipEventCreateWithFlags`.
@@ -398,6 +432,31 @@ pub type hipEventRecordWithFlags =
 pub type hipEventRecord_spt = unsafe extern "C" fn(event: hipEvent_t, stream: hipStream_t) -> hipError_t;
 /// Type of `hipEventSynchronize`.
 pub type hipEventSynchronize = unsafe extern "C" fn(event: hipEvent_t) -> hipError_t;
+/// Type of `hipExecutionCtxDestroy`.
+pub type hipExecutionCtxDestroy = unsafe extern "C" fn(ctx: hipExecutionCtx_t) -> hipError_t;
+/// Type of `hipExecutionCtxGetDevResource`.
+pub type hipExecutionCtxGetDevResource = unsafe extern "C" fn(
+    ctx: hipExecutionCtx_t,
+    resource: *mut hipDevResource,
+    type_: hipDevResourceType,
+) -> hipError_t;
+/// Type of `hipExecutionCtxGetDevice`.
+pub type hipExecutionCtxGetDevice = unsafe extern "C" fn(device: *mut c_int, ctx: hipExecutionCtx_t) -> hipError_t;
+/// Type of `hipExecutionCtxGetId`.
+pub type hipExecutionCtxGetId = unsafe extern "C" fn(ctx: hipExecutionCtx_t, ctxId: *mut c_ulonglong) -> hipError_t;
+/// Type of `hipExecutionCtxRecordEvent`.
+pub type hipExecutionCtxRecordEvent = unsafe extern "C" fn(ctx: hipExecutionCtx_t, event: hipEvent_t) -> hipError_t;
+/// Type of `hipExecutionCtxStreamCreate`.
+pub type hipExecutionCtxStreamCreate = unsafe extern "C" fn(
+    stream: *mut hipStream_t,
+    greenctx: hipExecutionCtx_t,
+    flags: c_uint,
+    priority: c_int,
+) -> hipError_t;
+/// Type of `hipExecutionCtxSynchronize`.
+pub type hipExecutionCtxSynchronize = unsafe extern "C" fn(ctx: hipExecutionCtx_t) -> hipError_t;
+/// Type of `hipExecutionCtxWaitEvent`.
+pub type hipExecutionCtxWaitEvent = unsafe extern "C" fn(ctx: hipExecutionCtx_t, event: hipEvent_t) -> hipError_t;
 /// Type of `hipExtDisableLogging`.
 pub type hipExtDisableLogging = unsafe extern "C" fn() -> hipError_t;
 /// Type of `hipExtEnableLogging`.
@@ -1048,6 +1107,29 @@ pub type hipGraphicsUnmapResources =
     unsafe extern "C" fn(count: c_int, resources: *mut hipGraphicsResource_t, stream: hipStream_t) -> hipError_t;
 /// Type of `hipGraphicsUnregisterResource`.
 pub type hipGraphicsUnregisterResource = unsafe extern "C" fn(resource: hipGraphicsResource_t) -> hipError_t;
+/// Type of `hipGreenCtxCreate`.
+pub type hipGreenCtxCreate = unsafe extern "C" fn(
+    ctx: *mut hipExecutionCtx_t,
+    desc: hipDevResourceDesc_t,
+    device: c_int,
+    flags: c_uint,
+) -> hipError_t;
+/// Type of `hipHccModuleLaunchKernel`.
+pub type hipHccModuleLaunchKernel = unsafe extern "C" fn(
+    f: hipFunction_t,
+    globalWorkSizeX: u32,
+    globalWorkSizeY: u32,
+    globalWorkSizeZ: u32,
+    localWorkSizeX: u32,
+    localWorkSizeY: u32,
+    localWorkSizeZ: u32,
+    sharedMemBytes: usize,
+    hStream: hipStream_t,
+    kernelParams: *mut *mut c_void,
+    extra: *mut *mut c_void,
+    startEvent: hipEvent_t,
+    stopEvent: hipEvent_t,
+) -> hipError_t;
 /// Type of `hipHostAlloc`.
 pub type hipHostAlloc = unsafe extern "C" fn(ptr: *mut *mut c_void, size: usize, flags: c_uint) -> hipError_t;
 /// Type of `hipHostFree`.
@@ -1075,6 +1157,9 @@ pub type hipImportExternalSemaphore = unsafe extern "C" fn(
 ) -> hipError_t;
 /// Type of `hipInit`.
 pub type hipInit = unsafe extern "C" fn(flags: c_uint) -> hipError_t;
+/// Type of `hipInitActivityCallback`.
+pub type hipInitActivityCallback =
+    unsafe extern "C" fn(id_callback: *mut c_void, op_callback: *mut c_void, arg: *mut c_void);
 /// Type of `hipIpcCloseMemHandle`.
 pub type hipIpcCloseMemHandle = unsafe extern "C" fn(devPtr: *mut c_void) -> hipError_t;
 /// Type of `hipIpcGetEventHandle`.
@@ -2016,6 +2101,12 @@ pub type hipMipmappedArrayGetLevel = unsafe extern "C" fn(
     hMipMappedArray: hipMipmappedArray_t,
     level: c_uint,
 ) -> hipError_t;
+/// Type of `hipMipmappedArrayGetMemoryRequirements`.
+pub type hipMipmappedArrayGetMemoryRequirements = unsafe extern "C" fn(
+    memoryRequirements: *mut hipArrayMemoryRequirements,
+    mipmap: hipMipmappedArray_t,
+    device: c_int,
+) -> hipError_t;
 /// Type of `hipModuleGetFunction`.
 pub type hipModuleGetFunction =
     unsafe extern "C" fn(function: *mut hipFunction_t, module: hipModule_t, kname: *const c_char) -> hipError_t;
@@ -2159,10 +2250,38 @@ pub type hipPointerGetAttributes =
 /// Type of `hipPointerSetAttribute`.
 pub type hipPointerSetAttribute =
     unsafe extern "C" fn(value: *const c_void, attribute: hipPointer_attribute, ptr: hipDeviceptr_t) -> hipError_t;
+/// Type of `hipProfilerDisableExt`.
+pub type hipProfilerDisableExt = unsafe extern "C" fn(end_record_id: *mut u64) -> hipError_t;
+/// Type of `hipProfilerEnableExt`.
+pub type hipProfilerEnableExt = unsafe extern "C" fn(start_record_id: *mut u64, state: u64) -> hipError_t;
+/// Type of `hipProfilerGetRecordsExt`.
+pub type hipProfilerGetRecordsExt = unsafe extern "C" fn(
+    chunks: *mut *const *const hipApiRecordExt,
+    chunk_count: *mut usize,
+    chunk_size: *mut usize,
+    total_count: *mut usize,
+) -> hipError_t;
+/// Type of `hipProfilerRegisterChunkCallbackExt`.
+pub type hipProfilerRegisterChunkCallbackExt =
+    unsafe extern "C" fn(cb: hipProfilerChunkCallback, user_data: *mut c_void) -> hipError_t;
 /// Type of `hipProfilerStart`.
 pub type hipProfilerStart = unsafe extern "C" fn() -> hipError_t;
 /// Type of `hipProfilerStop`.
 pub type hipProfilerStop = unsafe extern "C" fn() -> hipError_t;
+/// Type of `hipRegisterActivityCallback`.
+pub type hipRegisterActivityCallback = unsafe extern "C" fn(id: u32, fun: *mut c_void, arg: *mut c_void) -> hipError_t;
+/// Type of `hipRegisterApiCallback`.
+pub type hipRegisterApiCallback = unsafe extern "C" fn(id: u32, fun: *mut c_void, arg: *mut c_void) -> hipError_t;
+/// Type of `hipRegisterTracerCallback`.
+pub type hipRegisterTracerCallback = unsafe extern "C" fn(
+    function: ::core::option::Option<
+        unsafe extern "C" fn(domain: c_uint, operation_id: u32, data: *mut c_void) -> c_int,
+    >,
+);
+/// Type of `hipRemoveActivityCallback`.
+pub type hipRemoveActivityCallback = unsafe extern "C" fn(id: u32) -> hipError_t;
+/// Type of `hipRemoveApiCallback`.
+pub type hipRemoveApiCallback = unsafe extern "C" fn(id: u32) -> hipError_t;
 /// Type of `hipRuntimeGetVersion`.
 pub type hipRuntimeGetVersion = unsafe extern "C" fn(runtimeVersion: *mut c_int) -> hipError_t;
 /// Type of `hipSetDevice`.
@@ -2269,6 +2388,9 @@ pub type hipStreamGetCaptureInfo_v2_spt = unsafe extern "C" fn(
     dependencies_out: *mut *const hipGraphNode_t,
     numDependencies_out: *mut usize,
 ) -> hipError_t;
+/// Type of `hipStreamGetDevResource`.
+pub type hipStreamGetDevResource =
+    unsafe extern "C" fn(hStream: hipStream_t, resource: *mut hipDevResource, type_: hipDevResourceType) -> hipError_t;
 /// Type of `hipStreamGetDevice`.
 pub type hipStreamGetDevice = unsafe extern "C" fn(stream: hipStream_t, device: *mut hipDevice_t) -> hipError_t;
 /// Type of `hipStreamGetFlags`.

@@ -1,8 +1,8 @@
 // DO NOT EDIT: written by `cargo xtask bindgen`.
 //
 // HIP headers, version 7.1.25424; SHA-256:
-// 9c388371966897a2b84e25a1d178251d23340b14c4f014aea1380449762faf71  hip-sys/bindings/extra.h
-// 310c39fe668ee85ebcff30ebae1bd09f0a15b334a7353e7e9d5c518022f2b4bf  hip-sys/bindings/hip7.h
+// d5fa29d058efdd07f6a275734f35fa7a5b80d6f0494a92c3aa7ffd2b88cb14cc  hip-sys/bindings/extra.h
+// 7044636455677868c99a4b2b5dd018c6cc9274f319227d9a4f549197abcd5166  hip-sys/bindings/hip7.h
 // 8f2a0bfdbf4b14e1165e233d3a4ad20d76928f0494be315659b2605b6b5f5805  hip-sys/bindings/rtc.h
 // bed3e191b56c5444d398db006f17bd66b030d31d2e7a1ca69b5e044d86b1287e  hip/amd_detail/amd_channel_descriptor.h
 // be840fd08265680bcf8fc62c3c6293479e24c7cbf617b46b01a6c7ee536dd63c  hip/amd_detail/amd_hip_runtime_pt_api.h
@@ -14,6 +14,7 @@
 // 9334c9333f6e28a3c385b62b29d003d69ed798c3f3a6bf94ca4d6f3b7ed9b33d  hip/hip_deprecated.h
 // f0ed814c4f9cd8bcf8905f358acda397ffbcbb8395bb1a65973c5b547ec455c0  hip/hip_runtime_api.h
 // f2f49e44ccd0509582566a32ff9cf1b104e45b3a5dfc2356208b8f52b7b6c3de  hip/hip_version.h
+// d9a86ad289e11419696f78917fb96879de2fa9963c27fbd2d41416a9ff327f11  hip/library_types.h
 // 057aba5652e78984c2cf2a42cf4c96b9acb6b9c673ab135e93ba27965a627d7b  hip/linker_types.h
 // e5eddc787fc90638713bc7341e22d2ee23011051962b50dc8c33900a2c6c9f15  hip/surface_types.h
 // f25c81c6f2ad63540551128dd692b6ca7811bc0c12d981a0ad20ce1fa1e04d2c  hip/texture_types.h
@@ -184,6 +185,21 @@ impl hipJitInputType {
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipJitInputType(pub c_uint);
+impl hipJitCacheMode {
+    pub const hipJitCacheOptionNone: hipJitCacheMode = hipJitCacheMode(0);
+    pub const hipJitCacheOptionCG: hipJitCacheMode = hipJitCacheMode(1);
+    pub const hipJitCacheOptionCA: hipJitCacheMode = hipJitCacheMode(2);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipJitCacheMode(pub c_uint);
+impl hipJitFallback {
+    pub const hipJitPreferPTX: hipJitFallback = hipJitFallback(0);
+    pub const hipJitPreferBinary: hipJitFallback = hipJitFallback(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipJitFallback(pub c_uint);
 impl hipLibraryOption_e {
     pub const hipLibraryHostUniversalFunctionAndDataTable: hipLibraryOption_e = hipLibraryOption_e(0);
     pub const hipLibraryBinaryIsPreserved: hipLibraryOption_e = hipLibraryOption_e(1);
@@ -1230,6 +1246,33 @@ impl hipDriverProcAddressQueryResult {
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipDriverProcAddressQueryResult(pub c_uint);
+impl hipComputeMode {
+    pub const hipComputeModeDefault: hipComputeMode = hipComputeMode(0);
+    pub const hipComputeModeExclusive: hipComputeMode = hipComputeMode(1);
+    pub const hipComputeModeProhibited: hipComputeMode = hipComputeMode(2);
+    pub const hipComputeModeExclusiveProcess: hipComputeMode = hipComputeMode(3);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipComputeMode(pub c_uint);
+impl hipFlushGPUDirectRDMAWritesOptions {
+    pub const hipFlushGPUDirectRDMAWritesOptionHost: hipFlushGPUDirectRDMAWritesOptions =
+        hipFlushGPUDirectRDMAWritesOptions(1);
+    pub const hipFlushGPUDirectRDMAWritesOptionMemOps: hipFlushGPUDirectRDMAWritesOptions =
+        hipFlushGPUDirectRDMAWritesOptions(2);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipFlushGPUDirectRDMAWritesOptions(pub c_uint);
+impl hipGPUDirectRDMAWritesOrdering {
+    pub const hipGPUDirectRDMAWritesOrderingNone: hipGPUDirectRDMAWritesOrdering = hipGPUDirectRDMAWritesOrdering(0);
+    pub const hipGPUDirectRDMAWritesOrderingOwner: hipGPUDirectRDMAWritesOrdering = hipGPUDirectRDMAWritesOrdering(100);
+    pub const hipGPUDirectRDMAWritesOrderingAllDevices: hipGPUDirectRDMAWritesOrdering =
+        hipGPUDirectRDMAWritesOrdering(200);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipGPUDirectRDMAWritesOrdering(pub c_uint);
 pub type hipDeviceptr_t = *mut c_void;
 impl hipChannelFormatKind {
     pub const hipChannelFormatKindSigned: hipChannelFormatKind = hipChannelFormatKind(0);
@@ -1878,6 +1921,13 @@ impl Default for hipMemLocation {
         }
     }
 }
+impl hipMemcpyFlags {
+    pub const hipMemcpyFlagDefault: hipMemcpyFlags = hipMemcpyFlags(0);
+    pub const hipMemcpyFlagPreferOverlapWithCompute: hipMemcpyFlags = hipMemcpyFlags(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipMemcpyFlags(pub c_uint);
 impl hipMemcpySrcAccessOrder {
     pub const hipMemcpySrcAccessOrderInvalid: hipMemcpySrcAccessOrder = hipMemcpySrcAccessOrder(0);
     pub const hipMemcpySrcAccessOrderStream: hipMemcpySrcAccessOrder = hipMemcpySrcAccessOrder(1);
@@ -2033,7 +2083,6 @@ impl hipFunction_attribute {
     pub const HIP_FUNC_ATTRIBUTE_CACHE_MODE_CA: hipFunction_attribute = hipFunction_attribute(7);
     pub const HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES: hipFunction_attribute = hipFunction_attribute(8);
     pub const HIP_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT: hipFunction_attribute = hipFunction_attribute(9);
-    pub const HIP_FUNC_ATTRIBUTE_MAX: hipFunction_attribute = hipFunction_attribute(10);
 }
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
@@ -2146,6 +2195,28 @@ pub struct __hip_surface {
     _unused: [u8; 0],
 }
 pub type hipSurfaceObject_t = *mut __hip_surface;
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct surfaceReference {
+    pub surfaceObject: hipSurfaceObject_t,
+}
+impl Default for surfaceReference {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl hipSurfaceBoundaryMode {
+    pub const hipBoundaryModeZero: hipSurfaceBoundaryMode = hipSurfaceBoundaryMode(0);
+    pub const hipBoundaryModeTrap: hipSurfaceBoundaryMode = hipSurfaceBoundaryMode(1);
+    pub const hipBoundaryModeClamp: hipSurfaceBoundaryMode = hipSurfaceBoundaryMode(2);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipSurfaceBoundaryMode(pub c_uint);
 #[repr(C)]
 #[derive(Debug, Copy, Clone)]
 pub struct ihipCtx_t {
@@ -2431,6 +2502,14 @@ impl hipMemoryAdvise {
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipMemoryAdvise(pub c_uint);
+impl hipMemRangeCoherencyMode {
+    pub const hipMemRangeCoherencyModeFineGrain: hipMemRangeCoherencyMode = hipMemRangeCoherencyMode(0);
+    pub const hipMemRangeCoherencyModeCoarseGrain: hipMemRangeCoherencyMode = hipMemRangeCoherencyMode(1);
+    pub const hipMemRangeCoherencyModeIndeterminate: hipMemRangeCoherencyMode = hipMemRangeCoherencyMode(2);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipMemRangeCoherencyMode(pub c_uint);
 impl hipMemRangeAttribute {
     pub const hipMemRangeAttributeReadMostly: hipMemRangeAttribute = hipMemRangeAttribute(1);
     pub const hipMemRangeAttributePreferredLocation: hipMemRangeAttribute = hipMemRangeAttribute(2);
@@ -2531,7 +2610,6 @@ impl Default for hipMemPoolPtrExportData {
 impl hipFuncAttribute {
     pub const hipFuncAttributeMaxDynamicSharedMemorySize: hipFuncAttribute = hipFuncAttribute(8);
     pub const hipFuncAttributePreferredSharedMemoryCarveout: hipFuncAttribute = hipFuncAttribute(9);
-    pub const hipFuncAttributeMax: hipFuncAttribute = hipFuncAttribute(10);
 }
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
@@ -2900,6 +2978,16 @@ impl Default for hipExternalSemaphoreWaitParams_V6_st {
     }
 }
 pub type hipExternalSemaphoreWaitParams_V6 = hipExternalSemaphoreWaitParams_V6_st;
+impl hipGraphicsRegisterFlags {
+    pub const hipGraphicsRegisterFlagsNone: hipGraphicsRegisterFlags = hipGraphicsRegisterFlags(0);
+    pub const hipGraphicsRegisterFlagsReadOnly: hipGraphicsRegisterFlags = hipGraphicsRegisterFlags(1);
+    pub const hipGraphicsRegisterFlagsWriteDiscard: hipGraphicsRegisterFlags = hipGraphicsRegisterFlags(2);
+    pub const hipGraphicsRegisterFlagsSurfaceLoadStore: hipGraphicsRegisterFlags = hipGraphicsRegisterFlags(4);
+    pub const hipGraphicsRegisterFlagsTextureGather: hipGraphicsRegisterFlags = hipGraphicsRegisterFlags(8);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipGraphicsRegisterFlags(pub c_uint);
 #[repr(C)]
 #[derive(Debug, Copy, Clone)]
 pub struct _hipGraphicsResource {
@@ -3092,6 +3180,9 @@ pub union hipLaunchAttributeValue {
     pub syncPolicy: hipSynchronizationPolicy,
     pub memSyncDomainMap: hipLaunchMemSyncDomainMap,
     pub memSyncDomain: hipLaunchMemSyncDomain,
+    pub clusterDim: dim3,
+    pub clusterSchedulingPolicyPreference: hipClusterSchedulingPolicy,
+    pub dynDataPrefetch: *const hipExtDynDataPrefetchConfig,
 }
 impl Default for hipLaunchAttributeValue {
     fn default() -> Self {
@@ -3131,6 +3222,15 @@ impl hipStreamCaptureStatus {
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipStreamCaptureStatus(pub c_uint);
+impl hipStreamUpdateCaptureDependenciesFlags {
+    pub const hipStreamAddCaptureDependencies: hipStreamUpdateCaptureDependenciesFlags =
+        hipStreamUpdateCaptureDependenciesFlags(0);
+    pub const hipStreamSetCaptureDependencies: hipStreamUpdateCaptureDependenciesFlags =
+        hipStreamUpdateCaptureDependenciesFlags(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipStreamUpdateCaptureDependenciesFlags(pub c_uint);
 impl hipGraphMemAttributeType {
     pub const hipGraphMemAttrUsedMemCurrent: hipGraphMemAttributeType = hipGraphMemAttributeType(0);
     pub const hipGraphMemAttrUsedMemHigh: hipGraphMemAttributeType = hipGraphMemAttributeType(1);
@@ -3140,6 +3240,42 @@ impl hipGraphMemAttributeType {
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipGraphMemAttributeType(pub c_uint);
+impl hipUserObjectFlags {
+    pub const hipUserObjectNoDestructorSync: hipUserObjectFlags = hipUserObjectFlags(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipUserObjectFlags(pub c_uint);
+impl hipUserObjectRetainFlags {
+    pub const hipGraphUserObjectMove: hipUserObjectRetainFlags = hipUserObjectRetainFlags(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipUserObjectRetainFlags(pub c_uint);
+impl hipGraphInstantiateFlags {
+    pub const hipGraphInstantiateFlagAutoFreeOnLaunch: hipGraphInstantiateFlags = hipGraphInstantiateFlags(1);
+    pub const hipGraphInstantiateFlagUpload: hipGraphInstantiateFlags = hipGraphInstantiateFlags(2);
+    pub const hipGraphInstantiateFlagDeviceLaunch: hipGraphInstantiateFlags = hipGraphInstantiateFlags(4);
+    pub const hipGraphInstantiateFlagUseNodePriority: hipGraphInstantiateFlags = hipGraphInstantiateFlags(8);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipGraphInstantiateFlags(pub c_uint);
+impl hipGraphDebugDotFlags {
+    pub const hipGraphDebugDotFlagsVerbose: hipGraphDebugDotFlags = hipGraphDebugDotFlags(1);
+    pub const hipGraphDebugDotFlagsKernelNodeParams: hipGraphDebugDotFlags = hipGraphDebugDotFlags(4);
+    pub const hipGraphDebugDotFlagsMemcpyNodeParams: hipGraphDebugDotFlags = hipGraphDebugDotFlags(8);
+    pub const hipGraphDebugDotFlagsMemsetNodeParams: hipGraphDebugDotFlags = hipGraphDebugDotFlags(16);
+    pub const hipGraphDebugDotFlagsHostNodeParams: hipGraphDebugDotFlags = hipGraphDebugDotFlags(32);
+    pub const hipGraphDebugDotFlagsEventNodeParams: hipGraphDebugDotFlags = hipGraphDebugDotFlags(64);
+    pub const hipGraphDebugDotFlagsExtSemasSignalNodeParams: hipGraphDebugDotFlags = hipGraphDebugDotFlags(128);
+    pub const hipGraphDebugDotFlagsExtSemasWaitNodeParams: hipGraphDebugDotFlags = hipGraphDebugDotFlags(256);
+    pub const hipGraphDebugDotFlagsKernelNodeAttributes: hipGraphDebugDotFlags = hipGraphDebugDotFlags(512);
+    pub const hipGraphDebugDotFlagsHandles: hipGraphDebugDotFlags = hipGraphDebugDotFlags(1024);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipGraphDebugDotFlags(pub c_uint);
 impl hipGraphInstantiateResult {
     pub const hipGraphInstantiateSuccess: hipGraphInstantiateResult = hipGraphInstantiateResult(0);
     pub const hipGraphInstantiateError: hipGraphInstantiateResult = hipGraphInstantiateResult(1);
@@ -3476,6 +3612,13 @@ impl Default for hipGraphNodeParams {
         }
     }
 }
+impl hipGraphDependencyType {
+    pub const hipGraphDependencyTypeDefault: hipGraphDependencyType = hipGraphDependencyType(0);
+    pub const hipGraphDependencyTypeProgrammatic: hipGraphDependencyType = hipGraphDependencyType(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipGraphDependencyType(pub c_uint);
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct hipGraphEdgeData {
@@ -3567,6 +3710,13 @@ impl hipMemRangeHandleType {
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipMemRangeHandleType(pub c_uint);
+impl hipMemRangeFlags {
+    pub const hipMemRangeFlagDmaBufMappingTypePcie: hipMemRangeFlags = hipMemRangeFlags(1);
+    pub const hipMemRangeFlagsMax: hipMemRangeFlags = hipMemRangeFlags(2147483647);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipMemRangeFlags(pub c_uint);
 pub type hipStreamCallback_t =
     ::core::option::Option<unsafe extern "C" fn(stream: hipStream_t, status: hipError_t, userData: *mut c_void)>;
 #[repr(C)]
@@ -3637,6 +3787,55 @@ impl Default for hipDeviceProp_tR0000 {
         }
     }
 }
+impl hipDataType {
+    pub const HIP_R_32F: hipDataType = hipDataType(0);
+    pub const HIP_R_64F: hipDataType = hipDataType(1);
+    pub const HIP_R_16F: hipDataType = hipDataType(2);
+    pub const HIP_R_8I: hipDataType = hipDataType(3);
+    pub const HIP_C_32F: hipDataType = hipDataType(4);
+    pub const HIP_C_64F: hipDataType = hipDataType(5);
+    pub const HIP_C_16F: hipDataType = hipDataType(6);
+    pub const HIP_C_8I: hipDataType = hipDataType(7);
+    pub const HIP_R_8U: hipDataType = hipDataType(8);
+    pub const HIP_C_8U: hipDataType = hipDataType(9);
+    pub const HIP_R_32I: hipDataType = hipDataType(10);
+    pub const HIP_C_32I: hipDataType = hipDataType(11);
+    pub const HIP_R_32U: hipDataType = hipDataType(12);
+    pub const HIP_C_32U: hipDataType = hipDataType(13);
+    pub const HIP_R_16BF: hipDataType = hipDataType(14);
+    pub const HIP_C_16BF: hipDataType = hipDataType(15);
+    pub const HIP_R_4I: hipDataType = hipDataType(16);
+    pub const HIP_C_4I: hipDataType = hipDataType(17);
+    pub const HIP_R_4U: hipDataType = hipDataType(18);
+    pub const HIP_C_4U: hipDataType = hipDataType(19);
+    pub const HIP_R_16I: hipDataType = hipDataType(20);
+    pub const HIP_C_16I: hipDataType = hipDataType(21);
+    pub const HIP_R_16U: hipDataType = hipDataType(22);
+    pub const HIP_C_16U: hipDataType = hipDataType(23);
+    pub const HIP_R_64I: hipDataType = hipDataType(24);
+    pub const HIP_C_64I: hipDataType = hipDataType(25);
+    pub const HIP_R_64U: hipDataType = hipDataType(26);
+    pub const HIP_C_64U: hipDataType = hipDataType(27);
+    pub const HIP_R_8F_E4M3: hipDataType = hipDataType(28);
+    pub const HIP_R_8F_E5M2: hipDataType = hipDataType(29);
+    pub const HIP_R_8F_UE8M0: hipDataType = hipDataType(30);
+    pub const HIP_R_6F_E2M3: hipDataType = hipDataType(31);
+    pub const HIP_R_6F_E3M2: hipDataType = hipDataType(32);
+    pub const HIP_R_4F_E2M1: hipDataType = hipDataType(33);
+    pub const HIP_R_8F_E4M3_FNUZ: hipDataType = hipDataType(1000);
+    pub const HIP_R_8F_E5M2_FNUZ: hipDataType = hipDataType(1001);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipDataType(pub c_uint);
+impl hipLibraryPropertyType {
+    pub const HIP_LIBRARY_MAJOR_VERSION: hipLibraryPropertyType = hipLibraryPropertyType(0);
+    pub const HIP_LIBRARY_MINOR_VERSION: hipLibraryPropertyType = hipLibraryPropertyType(1);
+    pub const HIP_LIBRARY_PATCH_LEVEL: hipLibraryPropertyType = hipLibraryPropertyType(2);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipLibraryPropertyType(pub c_uint);
 #[repr(C)]
 #[derive(Debug, Copy, Clone)]
 pub struct hipDeviceProp_t_v2 {
@@ -3672,6 +3871,22 @@ impl Default for HIP_MEMSET_NODE_PARAMS {
     }
 }
 #[repr(C)]
+#[derive(Copy, Clone)]
+pub union hipKernelNodeAttrValue_V5 {
+    pub accessPolicyWindow: hipAccessPolicyWindow,
+    pub cooperative: c_int,
+    pub priority: c_int,
+}
+impl Default for hipKernelNodeAttrValue_V5 {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[repr(C)]
 #[derive(Debug, Copy, Clone)]
 pub struct uint3_by_pointer {
     _unused: [u8; 0],
@@ -3684,6 +3899,215 @@ impl hipGLDeviceList {
 #[repr(transparent)]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipGLDeviceList(pub c_uint);
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct ihipDevResourceDesc_t {
+    _unused: [u8; 0],
+}
+pub type hipDevResourceDesc_t = *mut ihipDevResourceDesc_t;
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct ihipExecutionCtx_t {
+    _unused: [u8; 0],
+}
+pub type hipExecutionCtx_t = *mut ihipExecutionCtx_t;
+impl hipDevResourceType {
+    pub const hipDevResourceTypeInvalid: hipDevResourceType = hipDevResourceType(0);
+    pub const hipDevResourceTypeSm: hipDevResourceType = hipDevResourceType(1);
+    pub const hipDevResourceTypeWorkqueueConfig: hipDevResourceType = hipDevResourceType(1000);
+    pub const hipDevResourceTypeWorkqueue: hipDevResourceType = hipDevResourceType(10000);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipDevResourceType(pub c_uint);
+impl hipDevSmResourceGroup_flags {
+    pub const hipDevSmResourceGroupDefault: hipDevSmResourceGroup_flags = hipDevSmResourceGroup_flags(0);
+    pub const hipDevSmResourceGroupBackfill: hipDevSmResourceGroup_flags = hipDevSmResourceGroup_flags(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipDevSmResourceGroup_flags(pub c_uint);
+impl hipDevSmResourceSplitByCount_flags {
+    pub const hipDevSmResourceSplitIgnoreSmCoscheduling: hipDevSmResourceSplitByCount_flags =
+        hipDevSmResourceSplitByCount_flags(1);
+    pub const hipDevSmResourceSplitMaxPotentialClusterSize: hipDevSmResourceSplitByCount_flags =
+        hipDevSmResourceSplitByCount_flags(2);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipDevSmResourceSplitByCount_flags(pub c_uint);
+impl hipDevWorkqueueConfigScope {
+    pub const hipDevWorkqueueConfigScopeDeviceCtx: hipDevWorkqueueConfigScope = hipDevWorkqueueConfigScope(0);
+    pub const hipDevWorkqueueConfigScopeGreenCtxBalanced: hipDevWorkqueueConfigScope = hipDevWorkqueueConfigScope(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipDevWorkqueueConfigScope(pub c_uint);
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct hipDevSmResource {
+    pub smCount: c_uint,
+    pub minSmPartitionSize: c_uint,
+    pub smCoscheduledAlignment: c_uint,
+    pub flags: c_uint,
+}
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct hipDevWorkqueueConfigResource {
+    pub device: c_int,
+    pub wqConcurrencyLimit: c_uint,
+    pub sharingScope: hipDevWorkqueueConfigScope,
+}
+impl Default for hipDevWorkqueueConfigResource {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct hipDevWorkqueueResource {
+    pub reserved: [c_uchar; 40usize],
+}
+impl Default for hipDevWorkqueueResource {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[repr(C)]
+#[derive(Copy, Clone)]
+pub struct hipDevResource_st {
+    pub type_: hipDevResourceType,
+    pub _internal_padding: [c_uchar; 92usize],
+    pub __bindgen_anon_1: hipDevResource_st__bindgen_ty_1,
+    pub nextResource: *mut hipDevResource_st,
+}
+#[repr(C)]
+#[derive(Copy, Clone)]
+pub union hipDevResource_st__bindgen_ty_1 {
+    pub sm: hipDevSmResource,
+    pub wqConfig: hipDevWorkqueueConfigResource,
+    pub wq: hipDevWorkqueueResource,
+}
+impl Default for hipDevResource_st__bindgen_ty_1 {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl Default for hipDevResource_st {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+pub type hipDevResource = hipDevResource_st;
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct hipDevSmResourceGroupParams_st {
+    pub smCount: c_uint,
+    pub coscheduledSmCount: c_uint,
+    pub preferredCoscheduledSmCount: c_uint,
+    pub flags: c_uint,
+    pub reserved: [c_uint; 12usize],
+}
+pub type hipDevSmResourceGroupParams = hipDevSmResourceGroupParams_st;
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct hipArrayMemoryRequirements {
+    pub alignment: usize,
+    pub size: usize,
+}
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct hipMemFabricHandle_st {
+    pub data: [c_uchar; 64usize],
+}
+impl Default for hipMemFabricHandle_st {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+pub type hipMemFabricHandle_t = hipMemFabricHandle_st;
+impl hipClusterSchedulingPolicy {
+    pub const hipClusterSchedulingPolicyDefault: hipClusterSchedulingPolicy = hipClusterSchedulingPolicy(0);
+    pub const hipClusterSchedulingPolicySpread: hipClusterSchedulingPolicy = hipClusterSchedulingPolicy(1);
+    pub const hipClusterSchedulingPolicyLoadBalancing: hipClusterSchedulingPolicy = hipClusterSchedulingPolicy(2);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipClusterSchedulingPolicy(pub c_uint);
+impl hipExtDynDataPrefetchTemporal {
+    pub const hipExtDynDataPrefetchTemporalRegular: hipExtDynDataPrefetchTemporal = hipExtDynDataPrefetchTemporal(0);
+    pub const hipExtDynDataPrefetchTemporalHigh: hipExtDynDataPrefetchTemporal = hipExtDynDataPrefetchTemporal(1);
+}
+#[repr(transparent)]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct hipExtDynDataPrefetchTemporal(pub c_uint);
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct hipExtDynDataPrefetchRegion {
+    pub address: *mut c_void,
+    pub stride: usize,
+    pub width: usize,
+    pub height: usize,
+}
+impl Default for hipExtDynDataPrefetchRegion {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct hipExtDynDataPrefetchConfig {
+    pub numRegions: c_uint,
+    pub temporal: hipExtDynDataPrefetchTemporal,
+    pub regions: [hipExtDynDataPrefetchRegion; 2usize],
+}
+impl Default for hipExtDynDataPrefetchConfig {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+pub use self::hipLaunchAttributeID as hipStreamAttrID;
+pub type hipStreamAttrValue = hipLaunchAttributeValue;
+pub use self::hipLaunchAttributeID as hipKernelNodeAttrID;
+pub type hipKernelNodeAttrValue = hipLaunchAttributeValue;
+pub use self::hipJitInputType as hiprtcJITInputType;
+pub use self::hipJitOption as hiprtcJIT_option;
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct hipApiRecordExt {
+    _unused: [u8; 0],
+}
+pub type hipProfilerChunkCallback = ::core::option::Option<
+    unsafe extern "C" fn(records: *const hipApiRecordExt, count: u32, chunk_id: u32, user_data: *mut c_void),
+>;
 impl hiprtcResult {
     pub const HIPRTC_SUCCESS: hiprtcResult = hiprtcResult(0);
     pub const HIPRTC_ERROR_OUT_OF_MEMORY: hiprtcResult = hiprtcResult(1);

@@ -30,6 +30,47 @@ impl hipMemoryType_V5 {
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct hipMemoryType_V5(pub c_uint);
 #[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct hipPointerAttribute_t_V5 {
+    pub memoryType: hipMemoryType_V5,
+    pub device: c_int,
+    pub devicePointer: *mut c_void,
+    pub hostPointer: *mut c_void,
+    pub isManaged: c_int,
+    pub allocationFlags: c_uint,
+}
+impl Default for hipPointerAttribute_t_V5 {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[repr(C)]
+pub struct hipArray_V5 {
+    pub data: *mut c_void,
+    pub desc: hipChannelFormatDesc,
+    pub type_: c_uint,
+    pub width: c_uint,
+    pub height: c_uint,
+    pub depth: c_uint,
+    pub Format: hipArray_Format,
+    pub NumChannels: c_uint,
+    pub isDrv: bool,
+    pub textureType: c_uint,
+}
+impl Default for hipArray_V5 {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[repr(C)]
 pub struct HIP_MEMCPY3D_V5 {
     pub srcXInBytes: c_uint,
     pub srcY: c_uint,
@@ -56,6 +97,23 @@ pub struct HIP_MEMCPY3D_V5 {
     pub Depth: c_uint,
 }
 impl Default for HIP_MEMCPY3D_V5 {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[repr(C)]
+pub struct hipMemPoolProps_V5 {
+    pub allocType: hipMemAllocationType,
+    pub handleTypes: hipMemAllocationHandleType,
+    pub location: hipMemLocation,
+    pub win32SecurityAttributes: *mut c_void,
+    pub reserved: [c_uchar; 64usize],
+}
+impl Default for hipMemPoolProps_V5 {
     fn default() -> Self {
         let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
         unsafe {

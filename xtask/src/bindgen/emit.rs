@@ -9,10 +9,22 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
 use super::data::{AllowList, Function, Since};
+use super::model::Model;
 use super::parse::Parsed;
+use super::tables::Tables;
+use super::{docs, layout, numbers};
 
 /// All files of `hip-sys/src/generated/`, by name.
-pub(crate) fn files(hip7: &Parsed, hip5: &Parsed, allow: &AllowList) -> anyhow::Result<Vec<(String, String)>> {
+pub(crate) fn files(
+    hip7: &Parsed,
+    hip5: &Parsed,
+    tables: &Tables,
+    allow: &AllowList,
+) -> anyhow::Result<Vec<(String, String)>> {
+    let model = Model::new(hip7.types.iter().chain(&hip5.types));
+    let numbers = numbers::numbers(&model, tables, allow)?;
+    let (added, checked_numbers) = (&numbers.added, &numbers.checks);
+    let checked_layout = layout::checks(&model, tables, allow)?;
     let (rtc, hip): (Vec<_>, Vec<_>) = allow.functions.iter().partition(|f| f.rtc);
     let both = [hip7, hip5];
     let (types7, types5) = (&hip7.types, &hip5.types);
@@ -22,8 +34,14 @@ pub(crate) fn files(hip7: &Parsed, hip5: &Parsed, allow: &AllowList) -> anyhow::
         #![doc = "Types, constants and functions of the HIP runtime."]
         #[allow(missing_docs, reason = "names and numbers of the C headers")]
         mod constants;
+        #[allow(missing_docs, reason = "names and numbers of the C headers")]
+        mod enumerators;
         #[cfg(target_pointer_width = "64")]
+        #[allow(clippy::indexing_slicing, reason = "how bindgen writes a check: an index that is wrong does not compile")]
         mod layout;
+        #[cfg(target_pointer_width = "64")]
+        mod layout_eras;
+        mod numbers;
         #[allow(
             missing_docs, clippy::all, clippy::undocumented_unsafe_blocks,
             reason = "types as the C headers name them, with bindgen's accessors"
@@ -42,6 +60,7 @@ pub(crate) fn files(hip7: &Parsed, hip5: &Parsed, allow: &AllowList) -> anyhow::
         pub mod signature;
 
         pub use constants::*;
+        pub use enumerators::*;
         pub use types::*;
         pub use types_v5::*;
         pub use runtime::Function;
@@ -68,16 +87,39 @@ pub(crate) fn files(hip7: &Parsed, hip5: &Parsed, allow: &AllowList) -> anyhow::
         file("types.rs", &[hip7], quote! { #ffi #(#types7)* })?,
         file("types_v5.rs", &[hip5], quote! { #ffi use super::types::*; #(#types5)* })?,
         file("layout.rs", &both, quote! { use super::{types::*, types_v5::*}; #(#layout7)* #(#layout5)* })?,
+        file("enumerators.rs", &[], {
+            let about = "Numbers that the headers lack because they are newer or older, from hip-sys/data/.";
+            quote! { #![doc = #about] use super::{types::*, types_v5::*}; #added }
+        })?,
+        file("numbers.rs", &[], {
+            let about = "Checks of the numbers of enumerators and constants against hip-sys/data/.";
+            quote! {
+                #![doc = #about]
+                use super::{constants::*, types::*, types_v5::*};
+                #[allow(unused_imports, reason = "those that are hand-written")]
+                use crate::flags::*;
+                #checked_numbers
+            }
+        })?,
+        file("layout_eras.rs", &[], {
+            let about = "Checks of sizes and offsets against hip-sys/data/: HIP 5.0 to 7.15.";
+            quote! {
+                #![doc = #about]
+                use core::mem::{offset_of, size_of};
+                use super::{types::*, types_v5::*};
+                #checked_layout
+            }
+        })?,
         file("signature.rs", &[hip7], {
             let about = "C types of the functions, by name: what a library exports, and what a `Source` must hand out.";
             quote! { #![doc = #about] #ffi use super::types::*; #signatures }
         })?,
         file("runtime.rs", &[hip7], {
-            let table = table(hip7, &hip, "Runtime", "Function")?;
+            let table = table(hip7, &hip, "Runtime", "Function", tables, allow)?;
             quote! { #ffi use super::{signature, types::*}; use crate::runtime::Runtime; #table }
         })?,
         file("rtc.rs", &[hip7], {
-            let table = table(hip7, &rtc, "Rtc", "RtcFunction")?;
+            let table = table(hip7, &rtc, "Rtc", "RtcFunction", tables, allow)?;
             quote! { #ffi use super::{signature, types::*}; use crate::rtc::Rtc; #table }
         })?,
     ])
@@ -99,7 +141,16 @@ fn signature(parsed: &Parsed, function: &Function) -> anyhow::Result<TokenStream
 }
 
 /// The enumeration of a library's functions and the methods that call them.
-fn table(parsed: &Parsed, functions: &[&Function], owner: &str, index: &str) -> anyhow::Result<TokenStream> {
+fn table(
+    parsed: &Parsed,
+    functions: &[&Function],
+    owner: &str,
+    index: &str,
+    tables: &Tables,
+    allow: &AllowList,
+) -> anyhow::Result<TokenStream> {
+    let known = tables.functions();
+    let (mut not_on_windows, mut removed) = (Vec::new(), Vec::new());
     let lookup = format_ident!("{}_functions", owner.to_lowercase());
     let (owner, index) = (format_ident!("{owner}"), format_ident!("{index}"));
     let mut variants = TokenStream::new();
@@ -116,15 +167,21 @@ fn table(parsed: &Parsed, functions: &[&Function], owner: &str, index: &str) -> 
             }
             None => quote! { None },
         };
-        let (since, when) = match function.since {
-            Since::Hip(5, 0) => (quote! { HipVersion::new(5, 0, 0) }, "HIP 5.0 or earlier".to_owned()),
-            Since::Hip(major, minor) => {
-                (quote! { HipVersion::new(#major, #minor, 0) }, format!("since HIP {major}.{minor}"))
-            }
-            Since::Dtk => (quote! { HipVersion::DTK_ONLY }, "only in DTK".to_owned()),
+        let since = match function.since {
+            Since::Hip(major, minor) => quote! { HipVersion::new(#major, #minor, 0) },
+            Since::Dtk => quote! { HipVersion::DTK_ONLY },
         };
-        let about = format!("`{name}`, {when}.");
-        variants.extend(quote! { #[doc = #about] #name, });
+        let facts = docs::facts(function, sig, known.get(function.name.as_str()).copied(), tables, allow)?;
+        if facts.missing_on_windows {
+            not_on_windows.push(quote! { #index::#name });
+        }
+        if let Some((major, minor)) = facts.removed {
+            removed.push(quote! { #index::#name => Some(HipVersion::new(#major, #minor, 0)), });
+        }
+        let when = &facts.when;
+        // Links to other functions lead to methods; here they lead to variants of the same name.
+        let about = facts.lines(format!("`{name}`, {when}."));
+        variants.extend(quote! { #(#[doc = #about])* #name, });
         rows.extend(quote! { FunctionInfo { name: #symbol, also: #also, since: #since }, });
 
         let arguments: Vec<&syn::Pat> =
@@ -134,9 +191,9 @@ fn table(parsed: &Parsed, functions: &[&Function], owner: &str, index: &str) -> 
             syn::ReturnType::Default => quote! { () },
             syn::ReturnType::Type(_, ty) => ty.to_token_stream(),
         };
-        let about = format!("Calls `{name}` ({when}).");
+        let about = facts.lines(format!("Calls `{name}` ({when})."));
         methods.extend(quote! {
-            #[doc = #about]
+            #(#[doc = #about])*
             ///
             /// # Errors
             /// [`SymbolMissing`] if the library does not export it.
@@ -156,6 +213,29 @@ fn table(parsed: &Parsed, functions: &[&Function], owner: &str, index: &str) -> 
     let names = functions.iter().map(|f| format_ident!("{}", f.name));
     let count = functions.len();
     let about = format!("The functions of [`{owner}`], in the order of their names.");
+    let queries = if not_on_windows.is_empty() && removed.is_empty() {
+        // The other table has this one by hand.
+        quote! {
+            /// The function of this C name.
+            pub fn from_name(name: &str) -> Option<Self> {
+                let index = FUNCTIONS.binary_search_by(|f| f.name().cmp(name)).ok()?;
+                Self::ALL.get(index).copied()
+            }
+        }
+    } else {
+        quote! {
+            /// Whether the Linux library of HIP 7.14 exports it and the Windows one does not.
+            pub const fn missing_on_windows(self) -> bool {
+                matches!(self, #(#not_on_windows)|*)
+            }
+
+            /// The first of the releases 5.7, 6.4 and 7.14 whose library has it no more. `None`: HIP 7.14 has it, or only DTK
+            /// ever had.
+            pub const fn removed(self) -> Option<HipVersion> {
+                match self { #(#removed)* _ => None }
+            }
+        }
+    };
     Ok(quote! {
         use crate::{table::FunctionInfo, version::HipVersion, table::SymbolMissing};
 
@@ -171,6 +251,7 @@ fn table(parsed: &Parsed, functions: &[&Function], owner: &str, index: &str) -> 
 
             /// All of them, in the order of their names.
             pub const ALL: [#index; #count] = [ #(#index::#names),* ];
+            #queries
         }
 
         /// Symbols, by function.
@@ -185,8 +266,9 @@ fn table(parsed: &Parsed, functions: &[&Function], owner: &str, index: &str) -> 
 }
 
 fn file(name: &str, sources: &[&Parsed], items: TokenStream) -> anyhow::Result<(String, String)> {
-    let mut text = String::from("// DO NOT EDIT: written by `cargo xtask bindgen`.\n//\n");
+    let mut text = String::from("// DO NOT EDIT: written by `cargo xtask bindgen`.\n");
     for source in sources {
+        text.push_str("//\n");
         writeln!(text, "// HIP headers, version {}; SHA-256:", source.provenance.version)?;
         for (path, digest) in &source.provenance.files {
             writeln!(text, "// {digest}  {path}")?;

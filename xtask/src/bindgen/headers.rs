@@ -8,32 +8,60 @@ use anyhow::{Context, bail, ensure};
 use sha2::{Digest, Sha256};
 
 const WHEEL: &str = "triton==3.9.0";
+/// Of triton-3.9.0-cp311-cp311-manylinux_2_27_x86_64.manylinux_2_28_x86_64.whl.
+const WHEEL_SHA256: &str = "1622118a038b0c6e16fa4a0305da62c8b3c15904ee1cc4d4e65846a25969e41e";
 const WHEEL_INCLUDE: &str = "triton/backends/amd/include";
 
-/// Downloads PyPI's `triton` wheel, which carries the headers of HIP 7.1, and unpacks the headers below `target`.
+/// Unpacks the headers of HIP 7.1 from PyPI's `triton` wheel below `target`, once. The wheel is downloaded by pip, which checks
+/// its digest, and removed afterwards.
 pub(crate) fn from_triton_wheel(target: &Path) -> anyhow::Result<PathBuf> {
-    let include = target.join(WHEEL_INCLUDE);
+    // Named by the digest: headers that another version of this program has left are not taken for these.
+    let unpacked = target.join(&WHEEL_SHA256[..16]);
+    let include = unpacked.join(WHEEL_INCLUDE);
     if include.join("hip/hip_runtime_api.h").is_file() {
         return Ok(include);
     }
-    std::fs::create_dir_all(target)?;
+    let work = target.join(format!("download-{}", std::process::id()));
+    let result = download_and_unpack(&work);
+    let result = result.and_then(|()| match std::fs::rename(work.join("unpacked"), &unpacked) {
+        // Another process was quicker.
+        Err(_) if include.is_dir() => Ok(()),
+        renamed => renamed.with_context(|| format!("moving the headers to {}", unpacked.display())),
+    });
+    let cleared = std::fs::remove_dir_all(&work);
+    result?;
+    cleared.with_context(|| format!("removing {}", work.display()))?;
+    Ok(include)
+}
+
+fn download_and_unpack(work: &Path) -> anyhow::Result<()> {
+    let help = "or give the folder that holds hip/hip_runtime_api.h of HIP 7.1 with --hip7";
+    let wheels = work.join("wheel");
+    std::fs::create_dir_all(&wheels).with_context(|| format!("creating {}", wheels.display()))?;
+    let requirements = work.join("requirements.txt");
+    std::fs::write(&requirements, format!("{WHEEL} --hash=sha256:{WHEEL_SHA256}\n"))?;
+    let status = Command::new("python3")
+        .args(["-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes"])
+        .args(["--python-version", "3.11", "--platform", "manylinux_2_27_x86_64", "--dest"])
+        .arg(&wheels)
+        .arg("--requirement")
+        .arg(&requirements)
+        .status()
+        .with_context(|| format!("running python3 -m pip: install python3 and pip, {help}"))?;
+    ensure!(status.success(), "pip could not download {WHEEL} (see above): check the connection to PyPI, {help}");
+    let entries = std::fs::read_dir(&wheels)?.collect::<Result<Vec<_>, _>>()?;
+    let wheel = entries.iter().map(|e| e.path()).find(|p| p.extension().is_some_and(|e| e == "whl"));
+    let wheel = wheel.context("pip downloaded no wheel")?;
     let python = "import sys, zipfile\n\
                   z = zipfile.ZipFile(sys.argv[1])\n\
                   [z.extract(n, sys.argv[2]) for n in z.namelist() if n.startswith(sys.argv[3] + '/hip/')]";
-    let status = Command::new("python3")
-        .args(["-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"])
-        .args(["--python-version", "3.11", "--platform", "manylinux_2_27_x86_64", WHEEL, "--dest"])
-        .arg(target)
-        .status()
-        .context("running pip")?;
-    ensure!(status.success(), "pip could not download {WHEEL}; give the headers with --hip7");
-    let entries = std::fs::read_dir(target)?.collect::<Result<Vec<_>, _>>()?;
-    let wheel = entries.iter().map(|e| e.path()).find(|p| p.extension().is_some_and(|e| e == "whl"));
-    let wheel = wheel.context("pip downloaded no wheel")?;
-    let status = Command::new("python3").arg("-c").arg(python).arg(&wheel).arg(target).arg(WHEEL_INCLUDE).status()?;
+    let python = ["-c", python];
+    let status =
+        Command::new("python3").args(python).arg(&wheel).arg(work.join("unpacked")).arg(WHEEL_INCLUDE).status()?;
     ensure!(status.success(), "could not unpack {}", wheel.display());
-    std::fs::remove_file(&wheel)?;
-    Ok(include)
+    let header = work.join("unpacked").join(WHEEL_INCLUDE).join("hip/hip_runtime_api.h");
+    ensure!(header.is_file(), "{WHEEL} has no {WHEEL_INCLUDE}/hip/hip_runtime_api.h");
+    Ok(())
 }
 
 /// Which headers one parse has read.
@@ -75,13 +103,16 @@ impl Provenance {
     /// Fails unless the headers are of HIP `major.minor`.
     pub(crate) fn expect_version(&self, major_minor: &str) -> anyhow::Result<()> {
         let found = &self.version;
-        ensure!(found.starts_with(&format!("{major_minor}.")), "headers are HIP {found}, expected {major_minor}");
+        let matches = found.starts_with(&format!("{major_minor}."));
+        ensure!(matches, "headers are of HIP {found}, not {major_minor}: give others with --hip7 or --hip5");
         Ok(())
     }
 }
 
-fn version(header: &Path) -> anyhow::Result<String> {
-    let text = std::fs::read_to_string(header).with_context(|| format!("reading {}", header.display()))?;
+pub(crate) fn version(header: &Path) -> anyhow::Result<String> {
+    let help =
+        "headers of HIP 5.2 are in Debian bookworm's package libamdhip64-dev; --hip5 and --hip7 name other folders";
+    let text = std::fs::read_to_string(header).with_context(|| format!("reading {}: {help}", header.display()))?;
     let field = |name: &str| -> anyhow::Result<u32> {
         let line = text.lines().find_map(|l| l.strip_prefix(&format!("#define HIP_VERSION_{name} ")));
         let line = line.with_context(|| format!("{} lacks HIP_VERSION_{name}", header.display()))?;

@@ -12,6 +12,9 @@ use syn::visit_mut::VisitMut;
 use super::data::AllowList;
 use super::headers::Provenance;
 
+/// Macros to bind.
+const CONSTANTS: &str = "hip[A-Z].*|HIP_(IPC_HANDLE_SIZE|TRS.*|GET_PROC_ADDRESS_(DEFAULT|LEGACY_.*|PER_.*)|EXT_DYN_.*)";
+
 /// What one set of headers declares.
 pub(crate) struct Parsed {
     pub(crate) provenance: Provenance,
@@ -80,7 +83,7 @@ pub(crate) fn parse(bindings: &Path, header: &str, root: &Path, allow: &AllowLis
         for function in &allow.functions {
             builder = builder.allowlist_function(&function.name);
         }
-        builder = builder.allowlist_var("hip[A-Z].*|HIP_(IPC_HANDLE_SIZE|TRS.*)");
+        builder = builder.allowlist_var(CONSTANTS);
     } else {
         // Only the listed layouts, not what they refer to: that comes from the main header.
         builder = builder.allowlist_recursively(false);
@@ -92,6 +95,7 @@ pub(crate) fn parse(bindings: &Path, header: &str, root: &Path, allow: &AllowLis
     let tokens: TokenStream = text.parse().map_err(|e| anyhow::anyhow!("bindgen's output: {e}"))?;
     let mut file: syn::File = syn::parse2(rename(tokens, &allow.renames(header))).context("bindgen's output")?;
     ShortTypes.visit_file_mut(&mut file);
+    add_members(&mut file, header, allow)?;
 
     let read = read.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let provenance = Provenance::record(root, bindings, &read)?;
@@ -120,11 +124,32 @@ pub(crate) fn parse(bindings: &Path, header: &str, root: &Path, allow: &AllowLis
     Ok(parsed)
 }
 
+/// Adds the members that members.tsv lists.
+fn add_members(file: &mut syn::File, header: &str, allow: &AllowList) -> anyhow::Result<()> {
+    for member in allow.members.iter().filter(|m| m.header == header) {
+        let union = file.items.iter_mut().find_map(|item| match item {
+            syn::Item::Union(item) if item.ident == member.union => Some(item),
+            _ => None,
+        });
+        let union = union.with_context(|| format!("no union {}, which members.tsv lists", member.union))?;
+        let (name, ty) = (quote::format_ident!("{}", member.name), syn::parse_str::<syn::Type>(&member.ty)?);
+        let known = union.fields.named.iter().any(|f| f.ident.as_ref() == Some(&name));
+        ensure!(!known, "the headers have {}.{name}: take it out of members.tsv", member.union);
+        union.fields.named.push(syn::parse::Parser::parse2(syn::Field::parse_named, quote::quote! { pub #name: #ty })?);
+    }
+    Ok(())
+}
+
 fn type_name(item: &syn::Item) -> Option<String> {
     let ident = match item {
         syn::Item::Struct(item) => &item.ident,
         syn::Item::Union(item) => &item.ident,
         syn::Item::Type(item) => &item.ident,
+        // How bindgen writes an alias of an enumeration: `pub use self::A as B`.
+        syn::Item::Use(syn::ItemUse { tree: syn::UseTree::Path(path), .. }) => match &*path.tree {
+            syn::UseTree::Rename(rename) => &rename.rename,
+            _ => return None,
+        },
         _ => return None,
     };
     Some(ident.to_string())
