@@ -128,7 +128,13 @@ impl Build {
         let text = flags.join(" ");
         let prebuilt_dir = self.prebuilt_dir.as_ref().map(|dir| root.join(dir));
         let store = prebuilt_dir.as_ref().map(|dir| Store { dir, name, root: &root, flags: &text });
-        let (kernels, maintenance) = (env.kernels()?, env.maintenance()?);
+        let (kernels, mut maintenance) = (env.kernels()?, env.maintenance()?);
+        if maintenance == Maintenance::Other {
+            if store.is_some() {
+                cargo.push(other_package(env));
+            }
+            maintenance = Maintenance::None;
+        }
 
         if kernels == Kernels::Prebuilt && maintenance != Maintenance::None {
             return Err(Error::Contradiction(format!(
@@ -323,6 +329,15 @@ impl Build {
 /// The name of the package being built, for advice.
 fn package(env: &Environment) -> String {
     env.get("CARGO_PKG_NAME").map_or("PACKAGE".into(), |name| name.to_string_lossy()).into_owned()
+}
+
+/// Says that nothing is maintained here, as the name may be mistyped and be that of no package at all.
+fn other_package(env: &Environment) -> String {
+    let setting = env.get("HIP_RS_PREBUILT").map(|value| value.to_string_lossy()).unwrap_or_default();
+    let package = package(env);
+    format!(
+        "cargo::warning=HIP_RS_PREBUILT={setting} names another package: the prebuilt code objects of {package} stay as they are"
+    )
 }
 
 /// Where compilers are forbidden, missing ones are not what is wrong.

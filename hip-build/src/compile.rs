@@ -8,6 +8,7 @@ use hip_code::{CodeObject, Container, TargetId};
 
 use crate::environment::Environment;
 use crate::error::{Error, Rejected, io};
+use crate::scratch::Scratch;
 use crate::toolchain::{Compiler, Mode};
 
 /// Flags that are dropped where the compiler does not know them: names of arguments, for launchers and messages; and no
@@ -58,6 +59,7 @@ pub(crate) fn compile_all(
 ) -> Result<Vec<Outcome>, Error> {
     let probe = job.out_dir.join("hip-build-probe.hip");
     std::fs::write(&probe, PROBE).map_err(io("write", &probe))?;
+    let scratch = Scratch::new(job.out_dir)?;
     let next = AtomicUsize::new(0);
     let results: Vec<Mutex<Option<Result<Outcome, Error>>>> = archs.iter().map(|_| Mutex::new(None)).collect();
     std::thread::scope(|scope| {
@@ -67,7 +69,7 @@ pub(crate) fn compile_all(
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     archs.get(index).zip(results.get(index))
                 } {
-                    let result = compile_one(job, arch, compilers, env, &probe);
+                    let result = compile_one(job, arch, compilers, env, &probe, scratch.path());
                     *slot.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(result);
                 }
             });
@@ -84,11 +86,12 @@ fn compile_one(
     compilers: &[Compiler],
     env: &Environment,
     probe: &Path,
+    scratch: &Path,
 ) -> Result<Outcome, Error> {
     let mut tried = Vec::new();
     for compiler in compilers {
         for mode in compiler.modes(&arch.processor, env, job.out_dir)? {
-            let attempt = Attempt { job, arch, compiler, mode: &mode };
+            let attempt = Attempt { job, arch, compiler, mode: &mode, scratch };
             let failure = match attempt.run(job.source, job.flags, OPTIONAL) {
                 Ok(output) => return attempt.finish(output).map(Outcome::Compiled),
                 Err(failure) => failure,
@@ -127,6 +130,8 @@ struct Attempt<'a> {
     arch: &'a TargetId,
     compiler: &'a Compiler,
     mode: &'a Mode,
+    /// Where the compiler may leave things.
+    scratch: &'a Path,
 }
 
 struct Finished {
@@ -151,6 +156,10 @@ impl Attempt<'_> {
         let output = self.job.out_dir.join(format!("{stem}.out"));
         let depfile = self.job.out_dir.join(format!("{stem}.d"));
         let mut command = self.compiler.command();
+        // The first is Unix's, the others are Windows'.
+        for variable in ["TMPDIR", "TMP", "TEMP"] {
+            command.env(variable, self.scratch);
+        }
         command.current_dir(self.job.root).args(&self.mode.args).arg(format!("--offload-arch={}", self.arch));
         command.args(flags).args(optional).arg("-MD").arg("-MF").arg(&depfile).arg("-o").arg(&output).arg(source);
         let words = std::iter::once(command.get_program()).chain(command.get_args());

@@ -22,10 +22,12 @@ pub(crate) enum Kernels {
     Prebuilt,
 }
 
-/// `HIP_RS_PREBUILT`, where it names the package being built.
+/// `HIP_RS_PREBUILT`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Maintenance {
     None,
+    /// It names another package, which may not exist: no build script can tell.
+    Other,
     Update,
     Check,
 }
@@ -91,8 +93,9 @@ impl Environment {
         };
         let package = self.get("CARGO_PKG_NAME").map(|name| name.to_string_lossy()).unwrap_or_default();
         match value.split_once(':') {
-            Some(("update", name)) => Ok(if name == package { Maintenance::Update } else { Maintenance::None }),
-            Some(("check", name)) => Ok(if name == package { Maintenance::Check } else { Maintenance::None }),
+            Some(("update" | "check", name)) if name != package => Ok(Maintenance::Other),
+            Some(("update", _)) => Ok(Maintenance::Update),
+            Some(("check", _)) => Ok(Maintenance::Check),
             _ => Err(Error::Setting {
                 variable: "HIP_RS_PREBUILT",
                 value: value.into_owned(),
@@ -133,7 +136,10 @@ mod tests {
         };
         assert_eq!(with("update:mine").unwrap(), Maintenance::Update);
         assert_eq!(with("check:mine").unwrap(), Maintenance::Check);
-        assert_eq!(with("update:other").unwrap(), Maintenance::None);
+        assert_eq!(with("update:other").unwrap(), Maintenance::Other);
+        assert_eq!(with("check:").unwrap(), Maintenance::Other);
+        assert_eq!(with("").unwrap(), Maintenance::None);
+        assert!(with("renew:mine").is_err());
         assert!(with("update").is_err());
     }
 }

@@ -87,6 +87,7 @@ mod generate;
 mod hash;
 mod manifest;
 mod prebuilt;
+mod scratch;
 mod stale;
 #[cfg(test)]
 mod tests;

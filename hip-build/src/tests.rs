@@ -116,6 +116,29 @@ fn hipcc_compiles_each_architecture() {
     }
 }
 
+/// Runs another test in a process of its own, whose folder for temporary files is looked at afterwards.
+#[test]
+fn compilers_leave_nothing_behind() {
+    if !have(&["hipcc", "clang-19"]) {
+        return;
+    }
+    let temporary = tempfile::tempdir().unwrap();
+    for test in ["clang_compiles_what_hipcc_cannot", "a_compile_error_shows_file_and_line"] {
+        let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+        command.args(["--exact", &format!("tests::{test}")]).env("TMPDIR", temporary.path());
+        let output = command.output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && text.contains("1 passed"), "{text}");
+        let left: Vec<_> = temporary.path().read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert!(left.is_empty(), "{test}: {left:?}");
+    }
+    // Nor beside what was built.
+    let package = Package::new();
+    compile(&package.build(&["kernels/bare.hip"], &["gfx906"]), "bare", &env(&[])).0.unwrap();
+    let folders = package.path("out").read_dir().unwrap().filter(|entry| entry.as_ref().unwrap().path().is_dir());
+    assert_eq!(folders.count(), 0);
+}
+
 #[test]
 fn output_does_not_depend_on_where_the_package_lies() {
     if !have(&["hipcc", "clang-19"]) {
@@ -277,8 +300,18 @@ fn settings_that_contradict() {
         assert!(matches!(error, Error::Contradiction(_)), "{error}");
         assert!(error.to_string().contains(&format!("HIP_RS_PREBUILT={value} needs compilers")), "{error}");
     }
-    // Another package's maintenance is no concern of this one.
+    // Another package's maintenance is no concern of this one, but it is said: the name may be mistyped.
     assert!(matches!(with("update:other"), Error::NoPrebuilt { .. }));
+    let said = |build: &Build, value| {
+        let (_, lines) = compile(build, "bare", &bare_env(&[("HIP_RS_PREBUILT", value)]));
+        lines
+            .iter()
+            .any(|line| line.starts_with(&format!("cargo::warning=HIP_RS_PREBUILT={value} names another package")))
+    };
+    assert!(said(&build, "update:mime") && said(&build, "check:mime") && !said(&build, "update:mine"));
+    let mut without = Build::new();
+    without.file("kernels/bare.hip").archs(["gfx906"]).package_root(package.path("")).out_dir(package.path("out"));
+    assert!(!said(&without, "update:mime"), "it has no prebuilt code objects");
 }
 
 #[test]

@@ -22,6 +22,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let named: Vec<&str> = args.packages.iter().map(String::as_str).collect();
     let packages = if named.is_empty() { PACKAGES } else { &named[..] };
+    known(packages)?;
     let action = if args.check { "check" } else { "update" };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     for package in packages {
@@ -36,4 +37,26 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         println!("prebuilt code objects of {package}: {action} done");
     }
     Ok(())
+}
+
+/// A build script that is told of another package does nothing, so a name that no package has would go by unnoticed.
+fn known(packages: &[&str]) -> anyhow::Result<()> {
+    match packages.iter().find(|name| !PACKAGES.contains(name)) {
+        None => Ok(()),
+        Some(name) => bail!("{name:?} ships no prebuilt code objects; these do: {}", PACKAGES.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_packages_are_refused() {
+        known(PACKAGES).unwrap();
+        for name in ["hip-kernel", "hip-sys", ""] {
+            let error = known(&["hip-kernels", name]).unwrap_err().to_string();
+            assert!(error.contains(&format!("{name:?} ships no")) && error.contains("hip-workspace"), "{error}");
+        }
+    }
 }
