@@ -111,6 +111,7 @@ impl Engine {
             dispatch_id: 0,
             dynamic_scratch: if dispatch.kernel.signature.uses_dynamic_stack { DYNAMIC_STACK } else { 0 },
             cooperative: false,
+            reach: hip_emu_vm::mem::Reach::ALL,
         };
         let result = self.machine.run(&dispatch, platform().memory.vm());
         result.map(drop).map_err(|fault| {

@@ -83,6 +83,7 @@ fn main() -> Result<()> {
         dispatch_id: 0,
         dynamic_scratch: 0,
         cooperative: false,
+        reach: hip_emu_vm::mem::Reach::ALL,
     };
     let mut best = f64::INFINITY;
     for _ in 0..3 {

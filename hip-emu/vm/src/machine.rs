@@ -7,7 +7,7 @@ use crate::Target;
 use crate::error::{Fault, FaultKind};
 use crate::image::{Image, KernelEntry};
 use crate::lanes::level::Level;
-use crate::mem::{AllocationKind, DevAddr, Memory};
+use crate::mem::{AllocationKind, DevAddr, Memory, Reach};
 use crate::sched::job::{Counters, Job};
 use crate::sched::pool::Pool;
 use crate::wave::init::Launch;
@@ -73,10 +73,13 @@ pub struct Dispatch<'a> {
     pub dynamic_scratch: u32,
     /// Whether workgroups may wait for each other: all are resident at once.
     pub cooperative: bool,
+    /// What the kernel may access, among the allocations that there are.
+    pub reach: Reach,
 }
 
 impl<'a> Dispatch<'a> {
-    /// A plain launch without arguments: no dynamic LDS or scratch, all addresses null, not cooperative.
+    /// A plain launch without arguments: no dynamic LDS or scratch, all addresses null, not cooperative, and with access
+    /// to everything.
     pub fn new(image: &'a Image<'a>, kernel: &'a KernelEntry, blocks: [u32; 3], threads: [u32; 3]) -> Self {
         Dispatch {
             image,
@@ -90,6 +93,7 @@ impl<'a> Dispatch<'a> {
             dispatch_id: 0,
             dynamic_scratch: 0,
             cooperative: false,
+            reach: Reach::ALL,
         }
     }
 }
@@ -126,7 +130,7 @@ impl Machine {
         Level::detect().name()
     }
 
-    /// Runs a kernel to its end. It sees the allocations that `memory` has now; memory freed meanwhile stays mapped for
+    /// Runs a kernel to its end. It sees the allocations that `memory` has now and it may access; memory freed meanwhile stays mapped for
     /// it. Memory of the image must belong to `memory`.
     ///
     /// # Errors
@@ -199,7 +203,7 @@ impl Machine {
         let job = Arc::new(Job {
             launch,
             code: Arc::clone(&dispatch.image.code),
-            snapshot: memory.snapshot(),
+            snapshot: memory.snapshot_for(dispatch.reach),
             kernel: signature.name.clone(),
             blocks: dispatch.blocks,
             lds_size,

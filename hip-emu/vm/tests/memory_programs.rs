@@ -2,7 +2,7 @@
 //! same source would compute on the host.
 
 use hip_code::CodeObject;
-use hip_emu_vm::mem::{AllocationKind, DevAddr, Memory};
+use hip_emu_vm::mem::{AllocationKind, DevAddr, Memory, Reach};
 use hip_emu_vm::{Dispatch, FaultKind, Image, Machine, MachineConfig};
 
 const OBJECTS: [&[u8]; 4] = [
@@ -50,6 +50,7 @@ fn on_all_targets(f: impl Fn(&Memory, &dyn Fn(&str, &[u64]) -> Result<(), FaultK
                 dispatch_id: 0,
                 dynamic_scratch: 0,
                 cooperative: false,
+                reach: Reach::ALL,
             };
             let result = machine.run(&dispatch, &memory).map(|_| ()).map_err(|fault| {
                 println!("{target}: {fault}");

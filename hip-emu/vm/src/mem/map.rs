@@ -1,12 +1,12 @@
 //! The interval map of allocations.
 
-use std::alloc::Layout;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ptr::NonNull;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{DevAddr, MemoryError};
+use super::backing::Backing;
+use super::{Access, DevAddr, MemoryError, Reach};
 
 /// What an allocation is for. The machine treats all kinds alike; the host's runtime reports them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +20,8 @@ pub enum AllocationKind {
     Managed,
     /// Host memory that belongs to the program and was [registered](Memory::register).
     Registered,
+    /// Memory that is mapped at a reserved address.
+    Mapped,
     /// A loaded code object with its variables.
     Code,
     /// Scratch (private) memory of waves.
@@ -35,6 +37,7 @@ impl fmt::Display for AllocationKind {
             AllocationKind::Host => "pinned host memory",
             AllocationKind::Managed => "managed memory",
             AllocationKind::Registered => "registered host memory",
+            AllocationKind::Mapped => "mapped memory",
             AllocationKind::Code => "code object",
             AllocationKind::Scratch => "scratch memory",
             AllocationKind::Internal => "internal memory",
@@ -84,59 +87,35 @@ impl fmt::Display for Region {
 
 /// Device memory of one machine.
 ///
-/// Allocations are host memory, zeroed, and committed by the host's system when first touched. All methods take `&self`
-/// and may be called from any thread, also while kernels run: a running kernel holds a [`Snapshot`], so memory freed
-/// meanwhile stays mapped until the kernel has ended.
+/// Allocations are host memory, zeroed, and committed by the host's system when first touched. On Unix systems large ones
+/// are reserved without regard to how much memory the host has: allocations may exceed it by far, as long as little of
+/// them is touched. A host that runs out of memory when they are touched ends the process, as it does with any program.
+///
+/// All methods take `&self` and may be called from any thread, also while kernels run: a running kernel holds a
+/// [`Snapshot`], so memory freed meanwhile stays mapped until the kernel has ended.
 #[derive(Default)]
 pub struct Memory {
     state: Mutex<State>,
 }
 
 #[derive(Default)]
-struct State {
+pub(super) struct State {
     regions: BTreeMap<u64, Entry>,
     next_id: u64,
     allocated: u64,
-    /// Made on demand, dropped at every change.
-    snapshot: Option<Arc<Snapshot>>,
+    /// Made on demand, dropped at every change: one for each reach that was asked for.
+    snapshots: Vec<(Reach, Arc<Snapshot>)>,
 }
 
 #[derive(Clone)]
-struct Entry {
-    region: Region,
-    backing: Arc<Backing>,
+pub(super) struct Entry {
+    pub(super) region: Region,
+    pub(super) access: Access,
+    pub(super) backing: Arc<Backing>,
 }
 
-/// Keeps the bytes of a region alive.
-enum Backing {
-    /// Freed when the last user is gone.
-    Owned { block: NonNull<u8>, layout: Layout },
-    /// Belongs to whoever registered it.
-    Borrowed,
-}
-
-// SAFETY: the block is plain memory from the global allocator, which may be freed from any thread; nothing is accessed
-// through this handle.
-unsafe impl Send for Backing {}
-// SAFETY: as above; a shared handle gives no access at all.
-unsafe impl Sync for Backing {}
-
-impl Drop for Backing {
-    fn drop(&mut self) {
-        if let Backing::Owned { block, layout } = *self {
-            // SAFETY: `block` came from `alloc_zeroed(layout)`, and this is its only owner.
-            unsafe { std::alloc::dealloc(block.as_ptr(), layout) }
-        }
-    }
-}
-
-/// The smallest alignment of an allocation in bytes, that of `hipMalloc`.
-const MIN_ALIGN: u64 = 256;
-
-/// Alignment that the host's allocator is asked for. Not more, because zeroed blocks of small alignment come from the
-/// system untouched, while others are allocated and then cleared, which would commit them. The rest of the alignment is
-/// made by rounding up inside a larger block.
-const HOST_ALIGN: usize = 16;
+/// Snapshots that are kept: devices with work at the same time.
+const KEPT_SNAPSHOTS: usize = 8;
 
 impl Memory {
     /// Memory with nothing allocated.
@@ -144,35 +123,45 @@ impl Memory {
         Memory::default()
     }
 
-    /// Allocates `size` zeroed bytes, aligned to `align` and at least to 256 bytes.
+    /// Allocates `size` zeroed bytes that every device may access, aligned to `align` and at least to 256 bytes.
     ///
     /// # Errors
     /// `InvalidSize` if `size` is zero or absurd, `InvalidAlignment` if `align` is not a power of two, `OutOfMemory` if
     /// the host has no room.
     pub fn allocate(&self, size: u64, align: u64, kind: AllocationKind) -> Result<DevAddr, MemoryError> {
-        if !align.is_power_of_two() {
-            return Err(MemoryError::InvalidAlignment { align });
-        }
-        if size == 0 || size > isize::MAX as u64 {
-            return Err(MemoryError::InvalidSize { size });
-        }
-        let align = align.max(MIN_ALIGN);
-        let out_of_memory = MemoryError::OutOfMemory { size, align };
-        let layout = size
-            .checked_add(align)
-            .and_then(|padded| usize::try_from(padded).ok())
-            .and_then(|padded| Layout::from_size_align(padded, HOST_ALIGN).ok())
-            .ok_or_else(|| out_of_memory.clone())?;
-        // SAFETY: the layout has at least `align` bytes, so it is not empty.
-        let block = NonNull::new(unsafe { std::alloc::alloc_zeroed(layout) }).ok_or(out_of_memory)?;
-        let backing = Arc::new(Backing::Owned { block, layout });
-        // The sum cannot wrap: the block ends within the address space, and `align` is part of it.
-        let base = (block.as_ptr().expose_provenance() as u64).next_multiple_of(align);
+        self.allocate_for(size, align, kind, Access::ALL)
+    }
+
+    /// As [`Memory::allocate`], for memory that not every device may access.
+    ///
+    /// # Errors
+    /// As [`Memory::allocate`].
+    pub fn allocate_for(
+        &self,
+        size: u64,
+        align: u64,
+        kind: AllocationKind,
+        access: Access,
+    ) -> Result<DevAddr, MemoryError> {
+        let (backing, base) = Backing::allocate(size, align)?;
         let mut state = self.lock();
         let region = Region { base: DevAddr(base), len: size, kind, id: state.take_id() };
-        state.allocated = state.allocated.saturating_add(size);
-        state.insert(Entry { region, backing });
+        state.insert(Entry { region, access, backing });
         Ok(region.base)
+    }
+
+    /// Changes who may access an allocation. Kernels that run are not affected.
+    ///
+    /// # Errors
+    /// `NotAnAllocation` if `addr` is not the base of an allocation.
+    pub fn set_access(&self, addr: DevAddr, access: Access) -> Result<(), MemoryError> {
+        let mut state = self.lock();
+        match state.regions.get_mut(&addr.0) {
+            Some(entry) => entry.access = access,
+            None => return Err(MemoryError::NotAnAllocation { addr, nearest: state.nearest(addr) }),
+        }
+        state.snapshots.clear();
+        Ok(())
     }
 
     /// Frees an allocation. Kernels that run keep it alive until they end.
@@ -206,7 +195,7 @@ impl Memory {
             return Err(MemoryError::Overlap { addr: base, len, existing: entry.region });
         }
         let region = Region { base, len, kind, id: state.take_id() };
-        state.insert(Entry { region, backing: Arc::new(Backing::Borrowed) });
+        state.insert(Entry { region, access: Access::ALL, backing: Arc::new(Backing::Borrowed) });
         Ok(base)
     }
 
@@ -235,12 +224,20 @@ impl Memory {
 
     /// All allocations as they are now, kept alive. Cheap while nothing changes.
     pub fn snapshot(&self) -> Arc<Snapshot> {
+        self.snapshot_for(Reach::ALL)
+    }
+
+    /// The allocations that a device may access as they are now, kept alive. Cheap while nothing changes.
+    pub fn snapshot_for(&self, reach: Reach) -> Arc<Snapshot> {
         let mut state = self.lock();
-        if let Some(snapshot) = &state.snapshot {
+        if let Some((_, snapshot)) = state.snapshots.iter().find(|(of, _)| *of == reach) {
             return Arc::clone(snapshot);
         }
-        let snapshot = Arc::new(Snapshot::of(state.regions.values()));
-        state.snapshot = Some(Arc::clone(&snapshot));
+        let snapshot = Arc::new(Snapshot::of(state.regions.values().filter(|entry| entry.access.admits(reach))));
+        if state.snapshots.len() >= KEPT_SNAPSHOTS {
+            state.snapshots.remove(0);
+        }
+        state.snapshots.push((reach, Arc::clone(&snapshot)));
         snapshot
     }
 
@@ -248,7 +245,7 @@ impl Memory {
     pub(super) fn hold(&self, addr: DevAddr, len: u64) -> Result<Held, MemoryError> {
         let state = self.lock();
         match state.find(addr) {
-            Some(e) if e.region.contains(addr, len) => Ok(Held { _backing: Arc::clone(&e.backing) }),
+            Some(e) if e.region.contains(addr, len) => Ok(Held { backing: Arc::clone(&e.backing) }),
             _ => Err(MemoryError::OutOfBounds { addr, len, nearest: state.nearest(addr) }),
         }
     }
@@ -256,25 +253,25 @@ impl Memory {
     /// Removes the region that begins at `addr`, if it is owned or not as asked for.
     fn remove(&self, addr: DevAddr, owned: bool) -> Result<(), MemoryError> {
         let mut state = self.lock();
+        // Snapshots may be the last to keep other memory alive, and go after the lock.
+        let _old = match state.regions.contains_key(&addr.0) {
+            true => std::mem::take(&mut state.snapshots),
+            false => Vec::new(),
+        };
         let removed = match state.regions.get(&addr.0) {
-            Some(e) if matches!(*e.backing, Backing::Owned { .. }) == owned => state.regions.remove(&addr.0),
+            Some(e) if e.backing.is_owned() == owned => state.take(addr),
             _ => None,
         };
         let Some(removed) = removed else {
             return Err(MemoryError::NotAnAllocation { addr, nearest: state.nearest(addr) });
         };
-        if owned {
-            state.allocated = state.allocated.saturating_sub(removed.region.len);
-        }
-        let old = state.snapshot.take();
         drop(state);
         // Returning large blocks to the system takes time: not under the lock.
-        drop(old);
         drop(removed);
         Ok(())
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
         // No panic can leave the state half changed, so a poisoned lock is as good as any.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -288,14 +285,28 @@ impl fmt::Debug for Memory {
 }
 
 impl State {
-    fn take_id(&mut self) -> RegionId {
+    pub(super) fn take_id(&mut self) -> RegionId {
         self.next_id += 1;
         RegionId(self.next_id)
     }
 
-    fn insert(&mut self, entry: Entry) {
-        self.snapshot = None;
+    /// Files a region, which takes the place of one that begins at the same address.
+    pub(super) fn insert(&mut self, entry: Entry) {
+        self.take(entry.region.base);
+        if entry.backing.is_owned() {
+            self.allocated = self.allocated.saturating_add(entry.region.len);
+        }
         self.regions.insert(entry.region.base.0, entry);
+    }
+
+    /// Removes the region that begins at the address.
+    pub(super) fn take(&mut self, base: DevAddr) -> Option<Entry> {
+        self.snapshots.clear();
+        let removed = self.regions.remove(&base.0)?;
+        if removed.backing.is_owned() {
+            self.allocated = self.allocated.saturating_sub(removed.region.len);
+        }
+        Some(removed)
     }
 
     fn find(&self, addr: DevAddr) -> Option<&Entry> {
@@ -303,7 +314,7 @@ impl State {
         entry.region.contains(addr, 1).then_some(entry)
     }
 
-    fn nearest(&self, addr: DevAddr) -> Option<Region> {
+    pub(super) fn nearest(&self, addr: DevAddr) -> Option<Region> {
         let below = self.regions.range(..=addr.0).next_back().map(|(_, e)| e.region);
         let above = self.regions.range(addr.0..).next().map(|(_, e)| e.region);
         below.into_iter().chain(above).min_by_key(|r| r.distance(addr))
@@ -312,7 +323,7 @@ impl State {
 
 /// Keeps an allocation alive during a host access.
 pub(super) struct Held {
-    _backing: Arc<Backing>,
+    pub(super) backing: Arc<Backing>,
 }
 
 /// The allocations at one moment, sorted by address. While it lives, none of their bytes is unmapped, even if they are
@@ -441,6 +452,51 @@ mod tests {
         // A block of this size cannot come back at the same place while the old one is held.
         let b = memory.allocate(1 << 20, 1, AllocationKind::Device).unwrap();
         assert_ne!(a, b);
+    }
+
+    #[test]
+    fn a_device_sees_what_it_may_access() {
+        let memory = Memory::new();
+        let all = memory.allocate(16, 1, AllocationKind::Host).unwrap();
+        let own = memory.allocate_for(16, 1, AllocationKind::Device, Access::of(0)).unwrap();
+        let other = memory.allocate_for(16, 1, AllocationKind::Device, Access::of(1)).unwrap();
+        let sees = |reach| {
+            let snapshot = memory.snapshot_for(reach);
+            assert!(Arc::ptr_eq(&snapshot, &memory.snapshot_for(reach)));
+            [all, own, other].map(|addr| snapshot.find(addr).is_some())
+        };
+        assert_eq!(sees(Reach::ALL), [true; 3]);
+        assert_eq!(sees(Reach::of(0, 0)), [true, true, false]);
+        assert_eq!(sees(Reach::of(0, 2)), [true; 3]);
+        assert_eq!(sees(Reach::of(2, 0)), [true, false, false]);
+        memory.set_access(other, Access::of(1).shared_with(4)).unwrap();
+        assert_eq!(sees(Reach::of(2, 0)), [true, false, true]);
+        assert!(memory.set_access(DevAddr(other.0 + 1), Access::ALL).is_err());
+        for device in 0..20 {
+            assert_eq!(sees(Reach::of(3 + device, 0)), [true, false, false]);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn far_more_than_the_host_has_can_be_allocated() {
+        let memory = Memory::new();
+        let size = 1 << 42;
+        let Ok(a) = memory.allocate(size, 1, AllocationKind::Device) else {
+            // A host may be set up to refuse it.
+            let text = std::fs::read_to_string("/proc/sys/vm/overcommit_memory").unwrap_or_default();
+            return assert_ne!(text.trim(), "0", "refused although overcommitting is allowed");
+        };
+        let mut last = [1; 4];
+        memory.read(DevAddr(a.0 + size - 4), &mut last).unwrap();
+        assert_eq!(last, [0; 4]);
+        memory.write(DevAddr(a.0 + size / 2), &[1, 2, 3]).unwrap();
+        // Zeroing gives pages back instead of touching them.
+        memory.fill(DevAddr(a.0 + 1), &[0; 4], (size - 8) / 4).unwrap();
+        let mut middle = [1; 3];
+        memory.read(DevAddr(a.0 + size / 2), &mut middle).unwrap();
+        assert_eq!(middle, [0; 3]);
+        memory.free(a).unwrap();
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //!
 //! * [`address`](DevAddr): the address type.
 //! * [`map`](Memory): the interval map of allocations, and snapshots of it for running kernels.
+//! * [`block`](Block): memory that is set aside, and accessible only while it is attached.
+//! * [`reach`](Access): which devices may access what.
 //! * [`transfer`](Memory::read): host access: read, write, fill, copy.
 //! * `access`: what a wave does: an interval check with a cache of the allocations hit last.
 //!
@@ -13,11 +15,17 @@
 
 pub(crate) mod access;
 mod address;
+mod backing;
+mod block;
 mod error;
 mod map;
+mod pages;
+mod reach;
 mod transfer;
 
 pub use address::DevAddr;
+pub use block::Block;
 pub use error::MemoryError;
 pub use map::{AllocationKind, Memory, Region, RegionId, Snapshot};
+pub use reach::{Access, MAX_DEVICES, Reach};
 pub use transfer::Rect;

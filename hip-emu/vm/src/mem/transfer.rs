@@ -80,7 +80,8 @@ impl Memory {
         Ok(())
     }
 
-    /// Writes `pattern`, which has 1, 2 or 4 bytes, `count` times from `addr` on.
+    /// Writes `pattern`, which has 1, 2 or 4 bytes, `count` times from `addr` on. Zeros are written to a large range by
+    /// giving its pages back to the system, where it has a way to do so.
     ///
     /// # Errors
     /// `InvalidPattern` for another length, `OutOfBounds` unless all bytes are inside one allocation.
@@ -89,7 +90,16 @@ impl Memory {
         if len == 0 {
             return Ok(());
         }
-        let _held = self.hold(addr, len)?;
+        let held = self.hold(addr, len)?;
+        if pattern.iter().all(|byte| *byte == 0)
+            && let Some(edges) = held.backing.discard(addr.0, len)
+        {
+            for (edge, len) in edges {
+                // SAFETY: part of what `hold` found.
+                unsafe { fill_raw(host_mut(DevAddr(edge)), &[0], len) };
+            }
+            return Ok(());
+        }
         // SAFETY: `hold` found `len` bytes at `addr` and keeps them alive.
         unsafe { fill_raw(host_mut(addr), pattern, count) };
         Ok(())

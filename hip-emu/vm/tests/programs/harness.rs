@@ -160,6 +160,7 @@ impl<'m> Device<'m> {
             dispatch_id: 0,
             dynamic_scratch: 16 * 1024,
             cooperative: shape.cooperative,
+            reach: hip_emu_vm::mem::Reach::ALL,
         };
         let result = self.machine.run(&dispatch, self.memory);
         self.memory.free(kernarg).expect("allocated above");
