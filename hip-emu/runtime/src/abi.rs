@@ -4,6 +4,7 @@ use std::ffi::c_int;
 
 use hip_sys::{HipVersion, hipDeviceAttribute_t, hipError_t, hipMemoryType, hipMemoryType_V5};
 
+use crate::copy::MemoryPlace;
 use crate::engine::AllocationKind;
 
 /// Numbers and habits of one runtime.
@@ -23,6 +24,12 @@ pub(crate) struct AbiRules {
     /// What `hipPointerGetAttributes` says about a host pointer that the platform does not know: a memory type, or
     /// `hipErrorInvalidValue` if there is none.
     pub(crate) unknown_memory: Option<hipMemoryType>,
+    /// What the number of a kind of memory says about where it is.
+    pub(crate) memory_place: fn(u32) -> Option<MemoryPlace>,
+    /// Whether `hipMemPoolProps` has a field for the largest size, which was reserved before.
+    pub(crate) pools_have_limits: bool,
+    /// Whether `HIP_MEMCPY3D` has fields of 32 bits.
+    pub(crate) old_memcpy3d: bool,
     memory_type: fn(AllocationKind) -> hipMemoryType,
     attribute: fn(c_int) -> Option<hipDeviceAttribute_t>,
 }
@@ -67,6 +74,9 @@ impl AbiKind for Rocm5 {
         keeps_errors: false,
         accepts_null: false,
         unknown_memory: None,
+        memory_place: memory_place_v5,
+        pools_have_limits: false,
+        old_memcpy3d: true,
         memory_type: memory_type_v5,
         attribute: amd_attribute,
     };
@@ -76,6 +86,9 @@ impl AbiKind for Rocm6 {
     const RULES: AbiRules = AbiRules {
         version: HipVersion::new(6, 4, 0),
         unknown_memory: Some(hipMemoryType::hipMemoryTypeUnregistered),
+        memory_place: memory_place_v6,
+        pools_have_limits: true,
+        old_memcpy3d: false,
         memory_type: memory_type_v6,
         ..Rocm5::RULES
     };
@@ -95,7 +108,16 @@ impl AbiKind for Rocm7 {
 impl AbiKind for Dtk {
     const RULES: AbiRules = AbiRules {
         version: HipVersion::new(6, 3, 0),
-        lacks: &["hipGetDevicePropertiesR0000", "hipGetDevicePropertiesR0600"],
+        lacks: &[
+            "hipGetDevicePropertiesR0000",
+            "hipGetDevicePropertiesR0600",
+            // Which layout of their structures DTK has is not known.
+            "hipDrvMemcpy3D",
+            "hipDrvMemcpy3DAsync",
+            "hipMemCreate",
+            "hipMemGetAllocationGranularity",
+            "hipMemGetAllocationPropertiesFromHandle",
+        ],
         extra: &["hipGetDeviceProperties_v2"],
         attribute: |number| DTK_ATTRIBUTES.iter().find(|row| row.0 == number).map(|row| row.1),
         ..Rocm5::RULES
@@ -121,6 +143,28 @@ fn memory_type_v5(kind: AllocationKind) -> hipMemoryType {
         _ => hipMemoryType_V5::hipMemoryTypeDevice,
     };
     hipMemoryType(number.0)
+}
+
+/// What the numbers of HIP 5 mean in descriptions of copies.
+fn memory_place_v5(number: u32) -> Option<MemoryPlace> {
+    match number {
+        0 => Some(MemoryPlace::Host),
+        1 => Some(MemoryPlace::Device),
+        2 => Some(MemoryPlace::Array),
+        3 | 4 => Some(MemoryPlace::Unified),
+        _ => None,
+    }
+}
+
+/// What the numbers since HIP 6.0 mean in descriptions of copies.
+fn memory_place_v6(number: u32) -> Option<MemoryPlace> {
+    match hipMemoryType(number) {
+        hipMemoryType::hipMemoryTypeHost => Some(MemoryPlace::Host),
+        hipMemoryType::hipMemoryTypeDevice => Some(MemoryPlace::Device),
+        hipMemoryType::hipMemoryTypeManaged | hipMemoryType::hipMemoryTypeUnified => Some(MemoryPlace::Unified),
+        hipMemoryType::hipMemoryTypeArray => Some(MemoryPlace::Array),
+        _ => None,
+    }
 }
 
 /// AMD's numbers, which have not changed since HIP 5.0.

@@ -1,6 +1,5 @@
 //! A software device: a chip, its machine, its streams, and the fault that stopped it.
 
-use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
@@ -8,10 +7,11 @@ use hip_code::TargetId;
 use hip_sys::hipError_t;
 
 use crate::chips::Chip;
-use crate::engine::{Engine, EngineError};
+use crate::engine::{Access, Engine, EngineError, Reach};
 use crate::error::HipResult;
 use crate::fault::Fault;
 use crate::platform::platform;
+use crate::pool::Pool;
 use crate::stream::{Ordered, Point, Stream};
 use crate::sync::{lock, read, write};
 
@@ -20,8 +20,6 @@ pub(crate) struct Device {
     pub(crate) ordinal: i32,
     pub(crate) chip: &'static Chip,
     pub(crate) target: TargetId,
-    /// Memory that it reports and gives out at most, in bytes.
-    pub(crate) memory_bytes: u64,
     /// Memory in use, in bytes.
     used: AtomicU64,
     /// Flags of `hipSetDeviceFlags`.
@@ -34,18 +32,46 @@ pub(crate) struct Device {
     fault: Mutex<Option<Fault>>,
     /// Whether `fault` holds one: asked before every command.
     faulted: AtomicBool,
-    /// Ordinals of the devices whose memory this one was given access to.
-    peers: Mutex<BTreeSet<i32>>,
+    /// Devices whose memory this one was given access to, one bit each.
+    peers: AtomicU64,
+    default_pool: OnceLock<Arc<Pool>>,
+    /// The pool that `hipMallocAsync` takes from, if it is not the default pool.
+    chosen_pool: Mutex<Option<Arc<Pool>>>,
+    /// Whether a pool may hold more than it should when the program synchronises.
+    unused: AtomicBool,
+    /// Limits of `hipDeviceSetLimit`.
+    pub(crate) limits: Limits,
 }
+
+/// What `hipDeviceSetLimit` sets, in bytes.
+pub(crate) struct Limits {
+    /// Stack of a work-item, for kernels whose need is not known; others get what they need.
+    pub(crate) stack: AtomicU64,
+    /// Heap of device-side `malloc`. There is no such heap yet: the value is kept, and nothing follows from it.
+    pub(crate) heap: AtomicU64,
+}
+
+impl Limits {
+    fn new() -> Self {
+        Self { stack: AtomicU64::new(DYNAMIC_STACK), heap: AtomicU64::new(0) }
+    }
+
+    fn reset(&self) {
+        self.stack.store(DYNAMIC_STACK, Ordering::Relaxed);
+        self.heap.store(0, Ordering::Relaxed);
+    }
+}
+
+/// Bytes of stack per work-item for kernels whose need has no static bound, the runtimes' default.
+const DYNAMIC_STACK: u64 = 1024;
 
 impl Device {
     /// Makes a device that lives as long as the process.
-    pub(crate) fn create(ordinal: i32, chip: &'static Chip, target: TargetId, memory_bytes: u64) -> &'static Self {
+    pub(crate) fn create(ordinal: i32, chip: &'static Chip, target: TargetId) -> &'static Self {
         let device: &'static Self = Box::leak(Box::new(Self {
             ordinal,
             chip,
             target,
-            memory_bytes,
             used: AtomicU64::new(0),
             flags: AtomicU64::new(0),
             engine: OnceLock::new(),
@@ -53,10 +79,19 @@ impl Device {
             streams: RwLock::new(Vec::new()),
             fault: Mutex::new(None),
             faulted: AtomicBool::new(false),
-            peers: Mutex::new(BTreeSet::new()),
+            peers: AtomicU64::new(0),
+            default_pool: OnceLock::new(),
+            chosen_pool: Mutex::new(None),
+            unused: AtomicBool::new(false),
+            limits: Limits::new(),
         }));
         device.null_stream();
         device
+    }
+
+    /// Memory that it reports and gives out at most, in bytes.
+    pub(crate) fn memory_bytes(&self) -> u64 {
+        self.chip.memory_bytes
     }
 
     /// The machine, started if this is the first use.
@@ -108,12 +143,74 @@ impl Device {
     /// `hipDeviceSynchronize`.
     pub(crate) fn synchronize(&'static self) -> HipResult {
         self.wait_idle()?;
+        self.trim_pools();
         self.check()
+    }
+
+    /// The number of the device where memory tells devices apart.
+    fn number(&self) -> u8 {
+        u8::try_from(self.ordinal).unwrap_or(u8::MAX)
+    }
+
+    /// Who may access the device's memory, unless more is said: the device, and those given access to all of it.
+    pub(crate) fn home(&self) -> Access {
+        Access::of(self.number())
+    }
+
+    /// What kernels of the device may access.
+    pub(crate) fn reach(&self) -> Reach {
+        Reach::of(self.number(), self.peers.load(Ordering::Relaxed))
+    }
+
+    /// The set of this device alone.
+    pub(crate) fn bit(&self) -> u64 {
+        1u64.checked_shl(u32::from(self.number())).unwrap_or(0)
+    }
+
+    pub(crate) fn default_pool(&'static self) -> &'static Arc<Pool> {
+        self.default_pool.get_or_init(|| Pool::create(self, u64::MAX))
+    }
+
+    /// The pool that `hipMallocAsync` takes from.
+    pub(crate) fn pool(&'static self) -> Arc<Pool> {
+        lock(&self.chosen_pool).clone().unwrap_or_else(|| Arc::clone(self.default_pool()))
+    }
+
+    pub(crate) fn choose_pool(&'static self, pool: &Arc<Pool>) {
+        *lock(&self.chosen_pool) = Some(Arc::clone(pool));
+    }
+
+    /// Goes back to the default pool if this one is chosen.
+    pub(crate) fn forget_pool(&self, pool: &Arc<Pool>) {
+        lock(&self.chosen_pool).take_if(|chosen| Arc::ptr_eq(chosen, pool));
+    }
+
+    /// Frees what the device's pools hold and nobody uses. `false` if that is nothing.
+    pub(crate) fn release_unused(&self) -> bool {
+        let pools = platform().pools.all();
+        let own = pools.iter().filter(|pool| pool.device.ordinal == self.ordinal);
+        own.map(|pool| pool.trim_to(0)).sum::<u64>() > 0
+    }
+
+    /// Notes that a pool of the device has something that nobody uses.
+    pub(crate) fn note_unused(&self) {
+        self.unused.store(true, Ordering::Release);
+    }
+
+    /// Frees what pools hold beyond their release thresholds, as synchronising does.
+    pub(crate) fn trim_pools(&self) {
+        if self.unused.load(Ordering::Acquire) && self.unused.swap(false, Ordering::AcqRel) {
+            for pool in platform().pools.all() {
+                if pool.device.ordinal == self.ordinal {
+                    pool.trim_to_threshold();
+                }
+            }
+        }
     }
 
     /// Takes `bytes` of the device's memory.
     pub(crate) fn reserve(&self, bytes: u64) -> HipResult {
-        let take = |used: u64| used.checked_add(bytes).filter(|total| *total <= self.memory_bytes);
+        let take = |used: u64| used.checked_add(bytes).filter(|total| *total <= self.memory_bytes());
         self.used
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, take)
             .map(drop)
@@ -126,7 +223,7 @@ impl Device {
 
     /// Memory that nobody has taken, in bytes.
     pub(crate) fn free_bytes(&self) -> u64 {
-        self.memory_bytes.saturating_sub(self.used.load(Ordering::Relaxed))
+        self.memory_bytes().saturating_sub(self.used.load(Ordering::Relaxed))
     }
 
     /// # Errors
@@ -149,13 +246,18 @@ impl Device {
     }
 
     /// Gives this device access to a peer's memory. `false` if it had it already.
-    pub(crate) fn enable_peer(&self, peer: i32) -> bool {
-        lock(&self.peers).insert(peer)
+    pub(crate) fn enable_peer(&self, peer: &Device) -> bool {
+        self.peers.fetch_or(peer.bit(), Ordering::Relaxed) & peer.bit() == 0
     }
 
     /// Takes access away. `false` if it had none.
-    pub(crate) fn disable_peer(&self, peer: i32) -> bool {
-        lock(&self.peers).remove(&peer)
+    pub(crate) fn disable_peer(&self, peer: &Device) -> bool {
+        self.peers.fetch_and(!peer.bit(), Ordering::Relaxed) & peer.bit() != 0
+    }
+
+    /// Whether this device's kernels may access all memory of the other.
+    pub(crate) fn reaches(&self, other: &Device) -> bool {
+        self.ordinal == other.ordinal || self.peers.load(Ordering::Relaxed) & other.bit() != 0
     }
 
     /// `hipDeviceReset`, as far as it concerns the device itself: streams end, and with them the fault.
@@ -164,7 +266,9 @@ impl Device {
         for stream in write(&self.streams).drain(..) {
             stream.close();
         }
-        lock(&self.peers).clear();
+        self.peers.store(0, Ordering::Relaxed);
+        self.limits.reset();
+        *lock(&self.chosen_pool) = None;
         self.flags.store(0, Ordering::Relaxed);
         *lock(&self.fault) = None;
         self.faulted.store(false, Ordering::Release);

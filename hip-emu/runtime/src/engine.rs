@@ -1,13 +1,18 @@
 //! The machine below: the only place that names `hip-emu-vm`.
 
+use std::sync::atomic::Ordering;
+
 use hip_code::{CodeObject, KernelSignature};
 use hip_emu_vm::{FaultKind, ImageError, Machine, MachineConfig, Target};
 use hip_sys::hipError_t;
 
-pub(crate) use hip_emu_vm::mem::{AllocationKind, DevAddr, Memory, MemoryError, Rect};
+pub(crate) use hip_emu_vm::mem::{
+    Access, AllocationKind, Block, DevAddr, MAX_DEVICES, Memory, MemoryError, Reach, Rect,
+};
 pub(crate) use hip_emu_vm::{Image, KernelEntry, Level};
 
 use crate::chips::{Chip, LDS_BYTES};
+use crate::device::Device;
 use crate::error::Error;
 use crate::fault::Fault;
 use crate::kernarg;
@@ -47,7 +52,16 @@ fn fault_code(kind: &FaultKind) -> hipError_t {
 const NULL_PAGES: u64 = 65536;
 
 /// What the text of a fault should add, since the machine cannot know it.
-fn advice(kind: &FaultKind, signature: &KernelSignature) -> String {
+fn advice(kind: &FaultKind, signature: &KernelSignature, device: &Device) -> String {
+    if let FaultKind::OutOfBounds { addr, .. } = kind
+        && let Some(owner) = unreachable_owner(*addr, device)
+    {
+        return format!(
+            "; the address is memory of device {owner}, to which device {} was given no access \
+             (hipDeviceEnablePeerAccess)",
+            device.ordinal
+        );
+    }
     match kind {
         FaultKind::Budget { .. } => format!(", the budget that the environment variable {} sets", settings::BUDGET),
         FaultKind::OutOfBounds { addr: ..NULL_PAGES, .. } => kernarg::may_lack(signature)
@@ -60,6 +74,14 @@ fn advice(kind: &FaultKind, signature: &KernelSignature) -> String {
             .unwrap_or_default(),
         _ => String::new(),
     }
+}
+
+/// The device whose memory the address is, if the kernels of `device` may not access it.
+fn unreachable_owner(address: u64, device: &Device) -> Option<i32> {
+    let allocation = platform().memory.find(address)?;
+    let owner = (allocation.kind == AllocationKind::Device).then_some(allocation.device)?;
+    let shared = allocation.pool.as_ref().is_some_and(|pool| pool.shared() & device.bit() != 0);
+    (!shared && !device.reaches(owner)).then_some(owner.ordinal)
 }
 
 /// The machine of one device.
@@ -76,6 +98,8 @@ pub(crate) struct Dispatch<'a> {
     /// Addresses of the dispatch packet and of the kernel's arguments.
     pub(crate) packet: u64,
     pub(crate) kernarg: u64,
+    /// The device that runs it.
+    pub(crate) device: &'static Device,
 }
 
 impl Engine {
@@ -99,6 +123,8 @@ impl Engine {
 
     /// Runs a kernel to its end.
     pub(crate) fn run(&self, dispatch: &Dispatch<'_>) -> Result<(), Box<Fault>> {
+        let device = dispatch.device;
+        let stack = u32::try_from(device.limits.stack.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
         let dispatch = hip_emu_vm::Dispatch {
             image: dispatch.image,
             kernel: dispatch.kernel,
@@ -109,19 +135,15 @@ impl Engine {
             packet: DevAddr(dispatch.packet),
             queue: DevAddr::NULL,
             dispatch_id: 0,
-            dynamic_scratch: if dispatch.kernel.signature.uses_dynamic_stack { DYNAMIC_STACK } else { 0 },
+            dynamic_scratch: if dispatch.kernel.signature.uses_dynamic_stack { stack } else { 0 },
             cooperative: false,
-            reach: hip_emu_vm::mem::Reach::ALL,
+            reach: device.reach(),
         };
         let result = self.machine.run(&dispatch, platform().memory.vm());
         result.map(drop).map_err(|fault| {
             let mut text = fault.to_string();
-            text += &advice(&fault.kind, &dispatch.kernel.signature);
+            text += &advice(&fault.kind, &dispatch.kernel.signature, device);
             Box::new(Fault::new(fault_code(&fault.kind), text))
         })
     }
 }
-
-/// Bytes of stack per work-item for kernels whose need has no static bound, the runtimes' default
-/// (`hipLimitStackSize`).
-pub(crate) const DYNAMIC_STACK: u32 = 1024;

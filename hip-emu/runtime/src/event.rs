@@ -65,6 +65,7 @@ impl Event {
     pub(crate) fn synchronize(&self) -> HipResult {
         if let Some(recording) = self.last() {
             recording.point.wait()?;
+            recording.point.device().trim_pools();
             recording.point.device().check()?;
         }
         Ok(())

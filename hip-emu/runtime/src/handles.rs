@@ -15,6 +15,7 @@ pub(crate) enum Kind {
     Event = 0x61,
     Module = 0x71,
     Function = 0x81,
+    Pool = 0x91,
 }
 
 /// The objects of one kind that exist.
@@ -42,6 +43,11 @@ impl<T> Handles<T> {
 
     pub(crate) fn remove(&self, handle: usize) -> Option<Arc<T>> {
         write(&self.table).remove(&handle)
+    }
+
+    /// All objects, in no order.
+    pub(crate) fn all(&self) -> Vec<Arc<T>> {
+        read(&self.table).values().cloned().collect()
     }
 
     /// Removes what `keep` refuses and returns it, so that it is dropped outside the lock.

@@ -153,7 +153,8 @@ impl Launch {
         let packet = kernarg::packet(&self.function.signature, &self.shape, kernel.descriptor_address.0, kernarg);
         let wrote = vm.write(DevAddr(base), &packet).and_then(|()| vm.write(DevAddr(kernarg), &self.kernarg));
         wrote.map_err(|error| Box::new(Fault::from_memory("kernel arguments", &error)))?;
-        engine.run(&Dispatch { image: &module.image, kernel, shape: &self.shape, packet: base, kernarg })
+        let device = stream.device;
+        engine.run(&Dispatch { image: &module.image, kernel, shape: &self.shape, packet: base, kernarg, device })
     }
 }
 

@@ -26,8 +26,26 @@
 //!   and address.
 //! * Functions that would wait for streams fail with `hipErrorIllegalState` in a stream's callback.
 //! * Event times are host time of execution on this machine; they say nothing about a GPU.
-//! * Not supported, and not exported, are graphs (`hipStreamBeginCapture` says `hipErrorNotSupported`), memory pools beyond
-//!   `hipMallocAsync`, textures, cooperative launches, interprocess handles, device-side `printf` and `malloc`.
+//! * Not supported, and not exported, are graphs (`hipStreamBeginCapture` says `hipErrorNotSupported`), arrays, textures,
+//!   copies to and from symbols (`hipModuleGetGlobal` gives their addresses), cooperative launches, interprocess handles,
+//!   device-side `printf` and `malloc`.
+//!
+//! # Memory
+//!
+//! * A device has the memory of its chip, whatever the host has: 40 GB can be allocated on an MI210 where there are 8, and
+//!   cost nothing until they are touched. Zeroing (`hipMemset` with 0) large memory gives it back; every other fill, and a
+//!   copy, touches all of it, and a host that runs out of memory ends the process. Pinned memory is limited by what the
+//!   host has.
+//! * A kernel may access memory of its own device, pinned, registered and managed memory, that of devices to which
+//!   `hipDeviceEnablePeerAccess` gave access, and that of pools shared with its device (`hipMemPoolSetAccess`). Anything
+//!   else is a fault, as on hardware. Copies work between all devices.
+//! * `hipMallocAsync` takes memory at once from a pool, and may reuse what was freed: first in the order of its stream, then
+//!   by events, then what is free by now. With the usual release threshold of 0, synchronising gives unused memory back.
+//!   Pools cannot be shared with other processes.
+//! * Managed memory is the same for host and devices at all times. Advice and prefetching are remembered, by page, for
+//!   `hipMemRangeGetAttribute`, and change nothing else.
+//! * Copies of rectangles and cuboids are checked row by row and plane by plane before anything is copied. Structures of
+//!   which DTK's layout is not known (`HIP_MEMCPY3D`, `hipMemAllocationProp`) have no functions under [`Abi::Dtk`].
 //!
 //! # Environment
 //!
@@ -63,6 +81,7 @@ mod memory;
 mod module;
 mod occupancy;
 mod platform;
+mod pool;
 mod properties;
 mod settings;
 mod source;

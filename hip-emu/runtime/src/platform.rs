@@ -12,12 +12,13 @@ use crate::event::Event;
 use crate::handles::{Handles, Kind};
 use crate::memory::MemorySystem;
 use crate::module::{Function, Module};
+use crate::pool::Pool;
 use crate::stream::Stream;
 use crate::sync::{lock, read, write};
 use crate::thread;
 
-/// Software devices that one process can have.
-const MAX_DEVICES: usize = 64;
+/// Software devices that one process can have: as many as memory can tell apart.
+const MAX_DEVICES: usize = crate::engine::MAX_DEVICES as usize;
 
 /// See the module's documentation.
 pub(crate) struct Platform {
@@ -27,6 +28,7 @@ pub(crate) struct Platform {
     pub(crate) events: Handles<Event>,
     pub(crate) modules: Handles<Module>,
     pub(crate) functions: Handles<Function>,
+    pub(crate) pools: Handles<Pool>,
     last_fault: Mutex<Option<String>>,
 }
 
@@ -40,6 +42,7 @@ pub(crate) fn platform() -> &'static Platform {
         events: Handles::new(Kind::Event),
         modules: Handles::new(Kind::Module),
         functions: Handles::new(Kind::Function),
+        pools: Handles::new(Kind::Pool),
         last_fault: Mutex::new(None),
     })
 }
@@ -58,9 +61,8 @@ impl Platform {
                 return Err(Error::TooManyDevices { limit: MAX_DEVICES });
             }
             let target: TargetId = chip.arch.parse().unwrap_or_else(|_| TargetId::new(chip.processor()));
-            let memory = chip.memory_bytes.min(self.memory.host_bytes());
             let ordinal = devices.len() as i32;
-            devices.push(Device::create(ordinal, chip, target, memory));
+            devices.push(Device::create(ordinal, chip, target));
         }
     }
 
@@ -107,6 +109,12 @@ impl Platform {
         let _functions: Vec<Arc<Function>> = self.functions.drain_unless(|function| elsewhere(function.device()));
         let _modules: Vec<Arc<Module>> = self.modules.drain_unless(|module| elsewhere(module.device));
         self.memory.release_all(device);
+        let default = device.default_pool();
+        let stays = |pool: &Pool| elsewhere(pool.device) || std::ptr::eq(pool, Arc::as_ptr(default));
+        for pool in self.pools.drain_unless(stays) {
+            pool.close();
+        }
+        default.reset();
         Ok(())
     }
 

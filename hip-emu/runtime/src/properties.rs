@@ -56,7 +56,7 @@ fn int(value: impl TryInto<c_int>) -> c_int {
     value.try_into().unwrap_or(c_int::MAX)
 }
 
-/// What the software device can do: no textures, surfaces, cooperative launches, graphics or memory pools.
+/// What the software device can do: no textures, surfaces, cooperative launches or graphics.
 pub(crate) fn r0600(device: &Device) -> hipDeviceProp_tR0600 {
     let chip = device.chip;
     let (major, minor) = compute_capability(device);
@@ -65,7 +65,7 @@ pub(crate) fn r0600(device: &Device) -> hipDeviceProp_tR0600 {
     let lds = LDS_BYTES as usize;
     let mut p = hipDeviceProp_tR0600 {
         uuid: uuid(device),
-        totalGlobalMem: usize::try_from(device.memory_bytes).unwrap_or(usize::MAX),
+        totalGlobalMem: usize::try_from(device.memory_bytes()).unwrap_or(usize::MAX),
         sharedMemPerBlock: lds,
         regsPerBlock: int(chip.registers),
         warpSize: int(WAVE_SIZE),
@@ -100,7 +100,9 @@ pub(crate) fn r0600(device: &Device) -> hipDeviceProp_tR0600 {
         concurrentManagedAccess: 1,
         canUseHostPointerForRegisteredMem: 1,
         sharedMemPerBlockOptin: lds,
-        directManagedMemAccessFromHost: 1,
+        // As on any chip that is a card: the host reaches managed memory by way of the bus.
+        directManagedMemAccessFromHost: 0,
+        memoryPoolsSupported: 1,
         maxBlocksPerMultiProcessor: int(waves_per_unit(device)),
         hostRegisterSupported: 1,
         maxSharedMemoryPerMultiProcessor: lds,

@@ -4,7 +4,7 @@
 //! before, and a stream reads the points that it depends on before its own command becomes visible: so no circle of waits
 //! can arise.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
@@ -22,6 +22,8 @@ use crate::work::Work;
 
 /// Commands that may wait in a stream before submitting blocks.
 const MAX_PENDING: usize = 1 << 16;
+/// Streams whose commands a stream remembers to have waited for. Forgetting costs only the reuse of pool memory.
+const MAX_WAITED: usize = 256;
 /// How long the thread of a stream waits for more before it ends.
 const IDLE: Duration = Duration::from_millis(500);
 
@@ -54,6 +56,8 @@ pub(crate) struct Stream {
     progress: Condvar,
     /// Memory for the arguments of the kernel that executes.
     pub(crate) kernarg: Mutex<KernargBlock>,
+    /// For each stream that commands waited for, by its number: the last command waited for.
+    waited: Mutex<HashMap<u64, u64>>,
 }
 
 struct State {
@@ -111,7 +115,7 @@ impl Point {
         self.stream.device
     }
 
-    fn is_of(&self, stream: &Stream) -> bool {
+    pub(crate) fn is_of(&self, stream: &Stream) -> bool {
         std::ptr::eq(Arc::as_ptr(&self.stream), stream)
     }
 }
@@ -131,6 +135,7 @@ impl Stream {
             arrived: Condvar::new(),
             progress: Condvar::new(),
             kernarg: Mutex::new(KernargBlock::default()),
+            waited: Mutex::new(HashMap::new()),
         })
     }
 
@@ -155,6 +160,7 @@ impl Stream {
     /// As [`Stream::submit`].
     pub(crate) fn submit_after(self: &Arc<Self>, work: Work, mut after: Vec<Point>) -> HipResult<Point> {
         self.device.null_stream_rules(self, &mut after);
+        self.note_waits(&after);
         after.retain(|point| !point.is_of(self) && !point.is_done());
         let mut state = lock(&self.state);
         while state.pending.len() >= MAX_PENDING && !state.closed && !thread::is_worker() {
@@ -178,6 +184,26 @@ impl Stream {
         Ok(Point { stream: Arc::clone(self), number })
     }
 
+    /// Remembers what commands of this stream wait for.
+    fn note_waits(&self, points: &[Point]) {
+        if points.is_empty() {
+            return;
+        }
+        let mut waited = lock(&self.waited);
+        if waited.len() >= MAX_WAITED {
+            waited.clear();
+        }
+        for point in points {
+            let last = waited.entry(point.stream.id).or_default();
+            *last = point.number.max(*last);
+        }
+    }
+
+    /// Whether a command of this stream has waited, or is going to wait, for the point.
+    pub(crate) fn has_waited_for(&self, point: &Point) -> bool {
+        lock(&self.waited).get(&point.stream.id).is_some_and(|number| *number >= point.number)
+    }
+
     /// Executes on the calling thread, once everything that a command submitted now would wait for has completed.
     ///
     /// # Errors
@@ -197,6 +223,7 @@ impl Stream {
         for point in self.everything() {
             point.wait()?;
         }
+        self.device.trim_pools();
         self.device.check()
     }
 

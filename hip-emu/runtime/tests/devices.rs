@@ -70,7 +70,7 @@ fn every_chip_reports_itself() {
         assert_eq!(props.clock_rate_khz, chip.clock_mhz * 1000);
         assert_eq!(props.memory_bus_width, chip.memory_bus_bits);
         assert_eq!(props.l2_cache_size, u64::from(chip.l2_bytes));
-        assert!(props.total_global_mem > 0 && props.total_global_mem <= chip.memory_bytes);
+        assert_eq!(props.total_global_mem, chip.memory_bytes);
         assert_eq!((props.warp_size, props.max_threads_per_block, props.shared_mem_per_block), (64, 1024, 65536));
         assert_eq!(props.max_threads_per_multiprocessor, 4 * chip.waves_per_simd * 64);
         assert_eq!((props.major, props.minor), (9, if chip.name == "mi300x" { 4 } else { 0 }));
@@ -217,12 +217,24 @@ fn settings() {
         ok!(hipSetDeviceFlags(8 | 1));
         assert_eq!(get!(u32: hipGetDeviceFlags()), 9);
         fails!(hipErrorInvalidValue: hipSetDeviceFlags(0x4000));
+        let (stack, heap) = (hipLimit_t::hipLimitStackSize, hipLimit_t::hipLimitMallocHeapSize);
+        assert_eq!(get!(usize: hipDeviceGetLimit(stack)), 1024);
+        for (limit, value) in [(stack, 4096), (heap, 8 << 20)] {
+            ok!(hipDeviceSetLimit(limit, value));
+            assert_eq!(get!(usize: hipDeviceGetLimit(limit)), value);
+            fails!(hipErrorInvalidValue: hipDeviceSetLimit(limit, usize::MAX));
+            assert_eq!(get!(usize: hipDeviceGetLimit(limit)), value);
+        }
+        ok!(hipDeviceReset());
+        assert_eq!(get!(usize: hipDeviceGetLimit(stack)), 1024);
+        assert_eq!(get!(u32: hipGetDeviceFlags()), 0);
     })
     .join()
     .unwrap();
     assert!(get!(usize: hipDeviceGetLimit(hipLimit_t::hipLimitStackSize)) > 0);
     fails!(hipErrorUnsupportedLimit: hipDeviceGetLimit(&mut 0, hipLimit_t(77)));
-    fails!(hipErrorUnsupportedLimit: hipDeviceSetLimit(hipLimit_t::hipLimitMallocHeapSize, 1));
+    fails!(hipErrorUnsupportedLimit: hipDeviceSetLimit(hipLimit_t::hipLimitPrintfFifoSize, 1));
+    fails!(hipErrorUnsupportedLimit: hipDeviceSetLimit(hipLimit_t(77), 1));
     let (mut least, mut greatest) = (7, 7);
     ok!(hipDeviceGetStreamPriorityRange(&mut least, &mut greatest));
     assert_eq!((least, greatest), (0, 0));

@@ -7,14 +7,10 @@ mod common;
 use std::ffi::{c_int, c_uint, c_void};
 use std::ptr::null_mut;
 
-use common::{Gate, download, dtk, free_stream, malloc, runtime, stream, upload};
+use common::{Gate, at, download, dtk, free_stream, malloc, runtime, stream, upload};
 use hip_sys::{hipError_t, hipMemcpyKind, hipMemoryType, hipMemoryType_V5, hipPointerAttribute_t};
 
 use hipMemcpyKind as Kind;
-
-fn at(pointer: *mut c_void, bytes: usize) -> *mut c_void {
-    pointer.wrapping_byte_add(bytes)
-}
 
 #[test]
 fn only_bases_are_freed_and_only_once() {
@@ -54,6 +50,46 @@ fn memory_is_counted_and_limited() {
         ok!(hipFree(a));
         assert_eq!(info().0, before);
         fails!(hipErrorInvalidValue: hipMemGetInfo(null_mut(), null_mut()));
+    })
+    .join()
+    .unwrap();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_have_more_memory_than_the_host() {
+    let overcommit = std::fs::read_to_string("/proc/sys/vm/overcommit_memory").unwrap_or_default();
+    if overcommit.trim() == "2" {
+        let missing = "permission to overcommit memory (vm.overcommit_memory is 2)";
+        assert!(std::env::var_os("HIP_RS_TEST_STRICT").is_none_or(|v| v != "1"), "{missing}");
+        return println!("skipped: {missing}");
+    }
+    runtime();
+    let device = hip_emu::add_device("mi300x").unwrap();
+    std::thread::spawn(move || {
+        ok!(hipSetDevice(device));
+        let (mut free, mut total) = (0, 0);
+        ok!(hipMemGetInfo(&mut free, &mut total));
+        assert_eq!(total, 192 << 30);
+        let size = 150usize << 30;
+        let a = malloc(size);
+        fails!(hipErrorOutOfMemory: hipMalloc(&mut null_mut(), 50 << 30));
+        ok!(hipMemGetInfo(&mut free, &mut total));
+        assert!(free <= (42 << 30));
+        // Only what is touched takes memory.
+        ok!(hipMemset(a, 0, size));
+        let last = at(a, size - 4);
+        upload(last, &[1u8, 2, 3, 4]);
+        upload(at(a, size / 2), &[5u8]);
+        assert_eq!(download::<u8>(last, 4), [1, 2, 3, 4]);
+        fails!(hipErrorInvalidValue: hipMemset(a, 1, size + 1));
+        ok!(hipMemsetAsync(at(a, 1), 0, size - 1, null_mut()));
+        assert_eq!(download::<u8>(last, 4), [0; 4]);
+        assert_eq!(download::<u8>(at(a, size / 2), 1), [0]);
+        let b = get!(*mut c_void: hipMallocAsync(30 << 30, null_mut()));
+        upload(at(b, (30 << 30) - 1), &[7u8]);
+        ok!(hipFreeAsync(b, null_mut()));
+        ok!(hipFree(a));
     })
     .join()
     .unwrap();

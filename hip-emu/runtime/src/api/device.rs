@@ -209,24 +209,38 @@ pub(crate) unsafe extern "C" fn hipDeviceGetSharedMemConfig(config: *mut hipShar
 
 pub(crate) unsafe extern "C" fn hipDeviceGetLimit(value: *mut usize, limit: hipLimit_t) -> hipError_t {
     call(|| {
-        platform().current()?;
+        let limits = &platform().current()?.limits;
         not_null(value)?;
         let found = match limit {
-            // For kernels whose need is not known; others get what they need.
-            hipLimit_t::hipLimitStackSize => crate::engine::DYNAMIC_STACK as usize,
-            // There is no device heap and no printf buffer.
-            hipLimit_t::hipLimitPrintfFifoSize | hipLimit_t::hipLimitMallocHeapSize => 0,
+            hipLimit_t::hipLimitStackSize => limits.stack.load(Ordering::Relaxed),
+            hipLimit_t::hipLimitMallocHeapSize => limits.heap.load(Ordering::Relaxed),
+            // There is no buffer for device-side `printf`.
+            hipLimit_t::hipLimitPrintfFifoSize => 0,
             _ => return Err(hipError_t::hipErrorUnsupportedLimit),
         };
         // SAFETY: the pointer is the caller's promise.
-        unsafe { put(value, found) }
+        unsafe { put(value, usize::try_from(found).unwrap_or(usize::MAX)) }
     })
 }
 
-pub(crate) unsafe extern "C" fn hipDeviceSetLimit(_: hipLimit_t, _: usize) -> hipError_t {
+/// Most stack that a work-item can have, in bytes.
+const MAX_STACK: u64 = 128 * 1024;
+
+pub(crate) unsafe extern "C" fn hipDeviceSetLimit(limit: hipLimit_t, value: usize) -> hipError_t {
     call(|| {
-        platform().current()?;
-        Err(hipError_t::hipErrorUnsupportedLimit)
+        let device = platform().current()?;
+        let value = value as u64;
+        match limit {
+            hipLimit_t::hipLimitStackSize if value <= MAX_STACK => device.limits.stack.store(value, Ordering::Relaxed),
+            hipLimit_t::hipLimitMallocHeapSize if value <= device.memory_bytes() => {
+                device.limits.heap.store(value, Ordering::Relaxed);
+            }
+            hipLimit_t::hipLimitStackSize | hipLimit_t::hipLimitMallocHeapSize => {
+                return Err(hipError_t::hipErrorInvalidValue);
+            }
+            _ => return Err(hipError_t::hipErrorUnsupportedLimit),
+        }
+        Ok(())
     })
 }
 

@@ -1,17 +1,15 @@
-//! Allocating and freeing memory, and asking about pointers.
+//! Allocating and freeing memory of devices and of the host.
 
-use std::ffi::{c_int, c_uint, c_void};
+use std::ffi::{c_uint, c_void};
 use std::ptr::NonNull;
 
-use hip_sys::{hipDeviceptr_t, hipError_t, hipMemoryAdvise, hipPointerAttribute_t, hipStream_t};
+use hip_sys::{hipDeviceptr_t, hipError_t, hipExtent, hipPitchedPtr};
 
-use super::{call, not_null, only, put, put_if, stream, working_stream};
-use crate::abi::AbiKind;
+use super::{address, call, not_null, only, pointer, put, put_if};
 use crate::engine::AllocationKind;
 use crate::error::HipResult;
 use crate::memory::{ALIGNMENT, Allocation};
 use crate::platform::platform;
-use crate::work::Work;
 
 /// Allocates for the current device and writes the address to `ptr`; null for no bytes.
 ///
@@ -29,14 +27,6 @@ unsafe fn allocate(ptr: *mut *mut c_void, size: usize, kind: AllocationKind, fla
     unsafe { put(ptr, address) }
 }
 
-fn pointer(address: u64) -> *mut c_void {
-    std::ptr::with_exposed_provenance_mut(address as usize)
-}
-
-fn address<T: ?Sized>(pointer: *const T) -> u64 {
-    pointer.cast::<u8>().expose_provenance() as u64
-}
-
 /// Frees an allocation of one of the kinds, after everything that may use it.
 fn free(ptr: *mut c_void, kinds: &[AllocationKind]) -> HipResult {
     if ptr.is_null() {
@@ -44,11 +34,11 @@ fn free(ptr: *mut c_void, kinds: &[AllocationKind]) -> HipResult {
     }
     let memory = &platform().memory;
     let is_ours = |allocation: &Allocation| kinds.contains(&allocation.kind);
-    memory.at(address(ptr)).filter(is_ours).ok_or(hipError_t::hipErrorInvalidValue)?;
+    let found = memory.at(address(ptr)).filter(is_ours).ok_or(hipError_t::hipErrorInvalidValue)?;
     platform().wait_idle()?;
     // Another thread may have been faster meanwhile.
-    let allocation = memory.remove(address(ptr)).ok_or(hipError_t::hipErrorInvalidValue)?;
-    memory.release(&allocation);
+    let allocation = memory.remove(&found).ok_or(hipError_t::hipErrorInvalidValue)?;
+    memory.release_now(&allocation);
     allocation.device.check()
 }
 
@@ -70,39 +60,6 @@ pub(crate) unsafe extern "C" fn hipExtMallocWithFlags(ptr: *mut *mut c_void, siz
 
 pub(crate) unsafe extern "C" fn hipFree(ptr: *mut c_void) -> hipError_t {
     call(|| free(ptr, &[AllocationKind::Device, AllocationKind::Managed]))
-}
-
-pub(crate) unsafe extern "C" fn hipMallocAsync(ptr: *mut *mut c_void, size: usize, handle: hipStream_t) -> hipError_t {
-    call(|| {
-        not_null(ptr)?;
-        let stream = working_stream(handle)?;
-        let mut address = std::ptr::null_mut();
-        if size > 0 {
-            // Earlier than the stream asks for, which nobody can tell.
-            let memory = platform().memory.allocate(stream.device, size as u64, AllocationKind::Device, 0)?;
-            address = pointer(memory.base);
-        }
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(ptr, address) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipFreeAsync<A: AbiKind>(ptr: *mut c_void, handle: hipStream_t) -> hipError_t {
-    call(|| {
-        let stream = stream(handle)?;
-        if ptr.is_null() {
-            return if A::RULES.accepts_null { Ok(()) } else { Err(hipError_t::hipErrorInvalidValue) };
-        }
-        let memory = &platform().memory;
-        let is_device = |allocation: &Allocation| allocation.kind == AllocationKind::Device;
-        memory.at(address(ptr)).filter(is_device).ok_or(hipError_t::hipErrorInvalidValue)?;
-        let allocation = memory.remove(address(ptr)).ok_or(hipError_t::hipErrorInvalidValue)?;
-        if let Err(error) = stream.submit(Work::Free(allocation)) {
-            memory.restore(allocation);
-            return Err(error);
-        }
-        stream.device.check()
-    })
 }
 
 pub(crate) unsafe extern "C" fn hipMallocPitch(
@@ -128,6 +85,18 @@ pub(crate) unsafe extern "C" fn hipMemAllocPitch(
         }
         // SAFETY: the pointers are the caller's promise.
         unsafe { allocate_rows(ptr, pitch, width, height) }
+    })
+}
+
+pub(crate) unsafe extern "C" fn hipMalloc3D(to: *mut hipPitchedPtr, extent: hipExtent) -> hipError_t {
+    call(|| {
+        not_null(to)?;
+        let rows = extent.height.checked_mul(extent.depth).ok_or(hipError_t::hipErrorOutOfMemory)?;
+        let (mut ptr, mut pitch) = (std::ptr::null_mut(), 0);
+        // SAFETY: the pointers are those of the variables.
+        unsafe { allocate_rows(&mut ptr, &mut pitch, extent.width, rows)? };
+        // SAFETY: the pointer is the caller's promise.
+        unsafe { put(to, hipPitchedPtr { ptr, pitch, xsize: extent.width, ysize: extent.height }) }
     })
 }
 
@@ -162,25 +131,35 @@ const NON_COHERENT: u32 = 0x8000_0000;
 /// Portable, mapped, write-combined, uncached, NUMA of the user, coherent, non-coherent.
 const HOST_MALLOC_FLAGS: u32 = 1 | 2 | 4 | 0x1000_0000 | 0x2000_0000 | COHERENT | NON_COHERENT;
 
+/// # Safety
+/// `ptr` must be null or valid for writing.
+unsafe fn allocate_host(ptr: *mut *mut c_void, size: usize, flags: u32) -> HipResult {
+    only(flags, HOST_MALLOC_FLAGS)?;
+    if flags & COHERENT != 0 && flags & NON_COHERENT != 0 {
+        return Err(hipError_t::hipErrorInvalidValue);
+    }
+    // SAFETY: the caller's promise.
+    unsafe { allocate(ptr, size, AllocationKind::Host, flags) }
+}
+
 pub(crate) unsafe extern "C" fn hipHostMalloc(ptr: *mut *mut c_void, size: usize, flags: c_uint) -> hipError_t {
-    call(|| {
-        only(flags, HOST_MALLOC_FLAGS)?;
-        if flags & COHERENT != 0 && flags & NON_COHERENT != 0 {
-            return Err(hipError_t::hipErrorInvalidValue);
-        }
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { allocate(ptr, size, AllocationKind::Host, flags) }
-    })
+    // SAFETY: the pointer is the caller's promise.
+    call(|| unsafe { allocate_host(ptr, size, flags) })
 }
 
 pub(crate) unsafe extern "C" fn hipHostAlloc(ptr: *mut *mut c_void, size: usize, flags: c_uint) -> hipError_t {
-    // SAFETY: the same contract.
-    unsafe { hipHostMalloc(ptr, size, flags) }
+    // SAFETY: the pointer is the caller's promise.
+    call(|| unsafe { allocate_host(ptr, size, flags) })
 }
 
 pub(crate) unsafe extern "C" fn hipMallocHost(ptr: *mut *mut c_void, size: usize) -> hipError_t {
-    // SAFETY: the same contract.
-    unsafe { hipHostMalloc(ptr, size, 0) }
+    // SAFETY: the pointer is the caller's promise.
+    call(|| unsafe { allocate_host(ptr, size, 0) })
+}
+
+pub(crate) unsafe extern "C" fn hipMemAllocHost(ptr: *mut *mut c_void, size: usize) -> hipError_t {
+    // SAFETY: the pointer is the caller's promise.
+    call(|| unsafe { allocate_host(ptr, size, 0) })
 }
 
 pub(crate) unsafe extern "C" fn hipHostFree(ptr: *mut c_void) -> hipError_t {
@@ -210,9 +189,9 @@ pub(crate) unsafe extern "C" fn hipHostUnregister(ptr: *mut c_void) -> hipError_
         let memory = &platform().memory;
         let is_registered = |allocation: &Allocation| allocation.kind == AllocationKind::Registered;
         let missing = hipError_t::hipErrorHostMemoryNotRegistered;
-        memory.at(address(ptr)).filter(is_registered).ok_or(missing)?;
+        let found = memory.at(address(ptr)).filter(is_registered).ok_or(missing)?;
         platform().wait_idle()?;
-        let allocation = memory.remove(address(ptr)).ok_or(missing)?;
+        let allocation = memory.remove(&found).ok_or(missing)?;
         memory.release(&allocation);
         Ok(())
     })
@@ -250,7 +229,7 @@ pub(crate) unsafe extern "C" fn hipMemGetInfo(free: *mut usize, total: *mut usiz
         not_null(total)?;
         let size = |bytes: u64| usize::try_from(bytes).unwrap_or(usize::MAX);
         // SAFETY: the pointers are the caller's promise.
-        unsafe { put(free, size(device.free_bytes())).and_then(|()| put(total, size(device.memory_bytes))) }
+        unsafe { put(free, size(device.free_bytes())).and_then(|()| put(total, size(device.memory_bytes()))) }
     })
 }
 
@@ -276,70 +255,4 @@ pub(crate) unsafe extern "C" fn hipMemPtrGetInfo(ptr: *mut c_void, size: *mut us
         // SAFETY: the pointer is the caller's promise.
         unsafe { put(size, allocation.len as usize) }
     })
-}
-
-pub(crate) unsafe extern "C" fn hipPointerGetAttributes<A: AbiKind>(
-    attributes: *mut hipPointerAttribute_t,
-    ptr: *const c_void,
-) -> hipError_t {
-    call(|| {
-        not_null(attributes)?;
-        if ptr.is_null() && !A::RULES.accepts_null {
-            return Err(hipError_t::hipErrorInvalidValue);
-        }
-        let found = match platform().memory.find(address(ptr)) {
-            Some(allocation) => {
-                let on_host = allocation.kind != AllocationKind::Device;
-                hipPointerAttribute_t {
-                    type_: A::RULES.memory_type(allocation.kind),
-                    device: allocation.device.ordinal,
-                    devicePointer: ptr.cast_mut(),
-                    hostPointer: if on_host { ptr.cast_mut() } else { std::ptr::null_mut() },
-                    isManaged: c_int::from(allocation.kind == AllocationKind::Managed),
-                    allocationFlags: allocation.flags,
-                }
-            }
-            None => hipPointerAttribute_t {
-                type_: A::RULES.unknown_memory.ok_or(hipError_t::hipErrorInvalidValue)?,
-                device: hip_sys::hipInvalidDeviceId,
-                ..Default::default()
-            },
-        };
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(attributes, found) }
-    })
-}
-
-/// Checks a range of managed memory, for advice that changes nothing: all memory is everywhere already.
-fn managed(ptr: *const c_void, count: usize, device: c_int) -> HipResult {
-    if device != hip_sys::hipCpuDeviceId {
-        platform().device(device)?;
-    }
-    let allocation = platform().memory.find(address(ptr)).ok_or(hipError_t::hipErrorInvalidValue)?;
-    let inside = count as u64 <= allocation.len - (address(ptr) - allocation.base);
-    if count == 0 || !inside || allocation.kind != AllocationKind::Managed {
-        return Err(hipError_t::hipErrorInvalidValue);
-    }
-    Ok(())
-}
-
-pub(crate) unsafe extern "C" fn hipMemPrefetchAsync(
-    ptr: *const c_void,
-    count: usize,
-    device: c_int,
-    handle: hipStream_t,
-) -> hipError_t {
-    call(|| {
-        working_stream(handle)?;
-        managed(ptr, count, device)
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipMemAdvise(
-    ptr: *const c_void,
-    count: usize,
-    _: hipMemoryAdvise,
-    device: c_int,
-) -> hipError_t {
-    call(|| managed(ptr, count, device))
 }

@@ -2,7 +2,7 @@
 //!
 //! All of them go through [`call`], so that no panic crosses into C and every result is recorded.
 
-use std::ffi::{CStr, c_char};
+use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -15,13 +15,17 @@ use crate::platform::platform;
 use crate::stream::{Ordered, Stream};
 use crate::thread;
 
+pub(crate) mod cuboid;
 pub(crate) mod device;
 pub(crate) mod error;
 pub(crate) mod event;
 pub(crate) mod launch;
+pub(crate) mod managed;
 pub(crate) mod memory;
 pub(crate) mod module;
 pub(crate) mod peer;
+pub(crate) mod pointer;
+pub(crate) mod pool;
 pub(crate) mod stream;
 pub(crate) mod transfer;
 
@@ -118,6 +122,16 @@ fn function(handle: hipFunction_t) -> HipResult<Arc<Function>> {
 /// A handle as the C type wants it: a number in the clothes of a pointer.
 fn handle<T>(number: usize) -> *mut T {
     std::ptr::without_provenance_mut(number)
+}
+
+/// An address as the C type wants it.
+fn pointer(address: u64) -> *mut c_void {
+    std::ptr::with_exposed_provenance_mut(address as usize)
+}
+
+/// A pointer as a number, which may become one again.
+fn address<T: ?Sized>(pointer: *const T) -> u64 {
+    pointer.cast::<u8>().expose_provenance() as u64
 }
 
 /// Fails if a flag other than the `allowed` ones is set.

@@ -1,5 +1,5 @@
-//! Access to the memory of other devices. All software devices share one address space, so it always works; what is kept
-//! is only whether a program has asked for it.
+//! Access to the memory of other devices. All software devices can have it; a kernel that touches memory of a device to
+//! which its own was given no access is a fault, as on hardware. Copies work between all devices.
 
 use std::ffi::{c_int, c_uint};
 
@@ -24,14 +24,14 @@ pub(crate) unsafe extern "C" fn hipDeviceEnablePeerAccess(peer: c_int, flags: c_
         if device.ordinal == peer.ordinal {
             return Err(hipError_t::hipErrorInvalidDevice);
         }
-        if device.enable_peer(peer.ordinal) { Ok(()) } else { Err(hipError_t::hipErrorPeerAccessAlreadyEnabled) }
+        if device.enable_peer(peer) { Ok(()) } else { Err(hipError_t::hipErrorPeerAccessAlreadyEnabled) }
     })
 }
 
 pub(crate) unsafe extern "C" fn hipDeviceDisablePeerAccess(peer: c_int) -> hipError_t {
     call(|| {
         let (device, peer) = (platform().current()?, platform().device(peer)?);
-        if device.disable_peer(peer.ordinal) { Ok(()) } else { Err(hipError_t::hipErrorPeerAccessNotEnabled) }
+        if device.disable_peer(peer) { Ok(()) } else { Err(hipError_t::hipErrorPeerAccessNotEnabled) }
     })
 }
 

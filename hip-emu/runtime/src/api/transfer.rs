@@ -14,12 +14,12 @@ use crate::thread;
 use crate::work::Work;
 
 /// The stream of copies that name none.
-fn null_stream() -> HipResult<Arc<Stream>> {
+pub(super) fn null_stream() -> HipResult<Arc<Stream>> {
     working_stream(std::ptr::null_mut())
 }
 
 /// Copies in stream order and waits.
-fn copy_now(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
+pub(super) fn copy_now(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
     copy.map_or(Ok(()), |copy| stream.run_now(Work::Copy(copy)))
 }
 
@@ -28,7 +28,7 @@ fn copy_now(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
 ///
 /// # Safety
 /// The memory that `copy` names must be readable and writable as the copy functions ask.
-unsafe fn copy_later(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
+pub(super) unsafe fn copy_later(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
     let Some(mut copy) = copy else { return Ok(()) };
     // SAFETY: the caller's promise.
     unsafe { copy.stage() };
@@ -164,7 +164,7 @@ pub(crate) unsafe extern "C" fn hipMemcpy2DAsync(
 }
 
 /// Checks the devices that a copy between devices names. The addresses themselves tell where the memory is.
-fn peers(to: c_int, from: c_int) -> HipResult {
+pub(super) fn peers(to: c_int, from: c_int) -> HipResult {
     platform().device(to)?;
     platform().device(from).map(drop)
 }
@@ -316,4 +316,37 @@ pub(crate) unsafe extern "C" fn hipMemsetD2D32(
     height: usize,
 ) -> hipError_t {
     call(|| fill((to, pitch), &value.to_ne_bytes(), (width, height), &null_stream()?, true))
+}
+
+pub(crate) unsafe extern "C" fn hipMemsetD2D8Async(
+    to: hipDeviceptr_t,
+    pitch: usize,
+    value: c_uchar,
+    width: usize,
+    height: usize,
+    handle: hipStream_t,
+) -> hipError_t {
+    call(|| fill((to, pitch), &[value], (width, height), &working_stream(handle)?, false))
+}
+
+pub(crate) unsafe extern "C" fn hipMemsetD2D16Async(
+    to: hipDeviceptr_t,
+    pitch: usize,
+    value: c_ushort,
+    width: usize,
+    height: usize,
+    handle: hipStream_t,
+) -> hipError_t {
+    call(|| fill((to, pitch), &value.to_ne_bytes(), (width, height), &working_stream(handle)?, false))
+}
+
+pub(crate) unsafe extern "C" fn hipMemsetD2D32Async(
+    to: hipDeviceptr_t,
+    pitch: usize,
+    value: c_uint,
+    width: usize,
+    height: usize,
+    handle: hipStream_t,
+) -> hipError_t {
+    call(|| fill((to, pitch), &value.to_ne_bytes(), (width, height), &working_stream(handle)?, false))
 }

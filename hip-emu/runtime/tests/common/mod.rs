@@ -76,7 +76,7 @@ macro_rules! get {
 }
 
 /// Integers, pointers and C structures of them.
-pub(crate) fn zeroed<T: Copy>() -> T {
+pub(crate) fn zeroed<T>() -> T {
     // SAFETY: used for plain C types only, for which all zeros is a value.
     unsafe { std::mem::zeroed() }
 }
@@ -137,4 +137,37 @@ impl Gate {
         *self.state.0.lock().unwrap() = true;
         self.state.1.notify_all();
     }
+}
+
+/// Every binary interface.
+pub(crate) const ABIS: [Abi; 4] = [Abi::Rocm5, Abi::Rocm6, Abi::Rocm7, Abi::Dtk];
+
+/// Calls a function of the given runtime and returns its code.
+#[macro_export]
+macro_rules! code_of {
+    ($runtime:expr, $function:ident($($arg:expr),* $(,)?)) => {
+        // SAFETY: tests pass valid pointers, or invalid ones that the function promises to recognise.
+        $crate::common::code(unsafe { $runtime.$function($($arg),*) })
+    };
+}
+
+/// Calls a function of the given runtime, which must succeed.
+#[macro_export]
+macro_rules! ok_of {
+    ($runtime:expr, $function:ident($($arg:expr),* $(,)?)) => {
+        assert_eq!($crate::code_of!($runtime, $function($($arg),*)), hip_sys::hipError_t::hipSuccess, "{}", stringify!($function))
+    };
+}
+
+/// Calls a function of the given runtime, which must fail with the named code.
+#[macro_export]
+macro_rules! fails_of {
+    ($expected:ident: $runtime:expr, $function:ident($($arg:expr),* $(,)?)) => {
+        assert_eq!($crate::code_of!($runtime, $function($($arg),*)), hip_sys::hipError_t::$expected, "{}", stringify!($function))
+    };
+}
+
+/// An address some bytes further on.
+pub(crate) fn at(pointer: *mut c_void, bytes: usize) -> *mut c_void {
+    pointer.wrapping_byte_add(bytes)
 }

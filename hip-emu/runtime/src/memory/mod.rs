@@ -1,22 +1,27 @@
 //! Allocations of the process: whose they are, of which kind, and how much is in use.
 
+mod advice;
+
 use std::collections::BTreeMap;
 use std::ptr::NonNull;
-use std::sync::RwLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, RwLock};
 
 use hip_sys::hipError_t;
 
+pub(crate) use advice::{Advice, Place, Traits};
+
 use crate::device::Device;
-use crate::engine::{AllocationKind, DevAddr, Memory, MemoryError};
+use crate::engine::{Access, AllocationKind, DevAddr, Memory, MemoryError};
 use crate::error::HipResult;
+use crate::pool::Pool;
 use crate::sync::{read, write};
 
 /// Alignment of allocations in bytes; also that of rows in pitched ones.
 pub(crate) const ALIGNMENT: u64 = 256;
 
 /// An allocation that a program made or registered.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Allocation {
     pub(crate) base: u64,
     pub(crate) len: u64,
@@ -24,12 +29,38 @@ pub(crate) struct Allocation {
     pub(crate) kind: AllocationKind,
     /// Flags given when it was made.
     pub(crate) flags: u32,
+    /// Number that no other allocation of the process has.
+    pub(crate) id: u64,
+    /// The pool that it came from, if it came from one.
+    pub(crate) pool: Option<Arc<Pool>>,
+    /// What was advised about it, if it is managed.
+    pub(crate) advice: Option<Arc<Advice>>,
 }
 
 impl Allocation {
+    pub(crate) fn new(device: &'static Device, len: u64, kind: AllocationKind, flags: u32) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        let id = NEXT.fetch_add(1, Ordering::Relaxed);
+        let advice = (kind == AllocationKind::Managed).then(|| Arc::new(Advice::new(len)));
+        Self { base: 0, len, device, kind, flags, id, pool: None, advice }
+    }
+
     /// Whether it takes up memory of the device rather than of the host.
     fn on_device(&self) -> bool {
         matches!(self.kind, AllocationKind::Device | AllocationKind::Managed)
+    }
+
+    /// Who may access it.
+    fn access(&self) -> Access {
+        match self.kind {
+            AllocationKind::Device => self.device.home(),
+            _ => Access::ALL,
+        }
+    }
+
+    /// Whether all of `len` bytes at the address, which is inside, are.
+    pub(crate) fn holds(&self, address: u64, len: u64) -> bool {
+        address >= self.base && len <= self.len && address - self.base <= self.len - len
     }
 }
 
@@ -37,10 +68,10 @@ impl Allocation {
 pub(crate) struct MemorySystem {
     vm: Memory,
     table: RwLock<BTreeMap<u64, Allocation>>,
-    /// Bytes that the host can give.
+    /// Bytes that the host has, an upper limit of pinned memory.
     host_bytes: u64,
-    /// Bytes that the allocations of all devices and all pinned memory take.
-    taken: AtomicU64,
+    /// Bytes of pinned memory.
+    pinned: AtomicU64,
 }
 
 impl MemorySystem {
@@ -49,7 +80,7 @@ impl MemorySystem {
             vm: Memory::new(),
             table: RwLock::new(BTreeMap::new()),
             host_bytes: host_bytes(),
-            taken: AtomicU64::new(0),
+            pinned: AtomicU64::new(0),
         }
     }
 
@@ -58,15 +89,10 @@ impl MemorySystem {
         &self.vm
     }
 
-    /// Bytes that the host can give, an upper limit for every device.
-    pub(crate) fn host_bytes(&self) -> u64 {
-        self.host_bytes
-    }
-
     /// Allocates zeroed memory.
     ///
     /// # Errors
-    /// `hipErrorOutOfMemory`.
+    /// `hipErrorOutOfMemory` if the device has no more, or the host refuses it.
     pub(crate) fn allocate(
         &self,
         device: &'static Device,
@@ -74,12 +100,18 @@ impl MemorySystem {
         kind: AllocationKind,
         flags: u32,
     ) -> HipResult<Allocation> {
-        let mut allocation = Allocation { base: 0, len, device, kind, flags };
-        self.take(&allocation)?;
-        match self.vm.allocate(len, ALIGNMENT, kind) {
+        let mut allocation = Allocation::new(device, len, kind, flags);
+        if let Err(error) = self.take(&allocation) {
+            // Pools may hold memory that nobody uses.
+            if !allocation.on_device() || !device.release_unused() {
+                return Err(error);
+            }
+            self.take(&allocation)?;
+        }
+        match self.vm.allocate_for(len, ALIGNMENT, kind, allocation.access()) {
             Ok(address) => {
                 allocation.base = address.0;
-                write(&self.table).insert(allocation.base, allocation);
+                self.insert(allocation.clone());
                 Ok(allocation)
             }
             Err(_) => {
@@ -103,43 +135,57 @@ impl MemorySystem {
             MemoryError::Overlap { .. } => hipError_t::hipErrorHostMemoryAlreadyRegistered,
             _ => hipError_t::hipErrorInvalidValue,
         })?;
-        let allocation = Allocation { base: base.0, len, device, kind: AllocationKind::Registered, flags };
-        write(&self.table).insert(base.0, allocation);
+        self.insert(Allocation { base: base.0, ..Allocation::new(device, len, AllocationKind::Registered, flags) });
         Ok(())
+    }
+
+    /// Files an allocation whose memory exists.
+    pub(crate) fn insert(&self, allocation: Allocation) {
+        write(&self.table).insert(allocation.base, allocation);
     }
 
     /// The allocation that contains the address.
     pub(crate) fn find(&self, address: u64) -> Option<Allocation> {
         let table = read(&self.table);
         let (_, allocation) = table.range(..=address).next_back()?;
-        (address - allocation.base < allocation.len).then_some(*allocation)
+        allocation.holds(address, 1).then(|| allocation.clone())
     }
 
     /// The allocation that begins at the address.
     pub(crate) fn at(&self, base: u64) -> Option<Allocation> {
-        read(&self.table).get(&base).copied()
+        read(&self.table).get(&base).cloned()
     }
 
-    /// Removes the allocation that begins at the address from the table. The memory itself stays until
+    /// Removes an allocation from the table, unless another thread was faster. The memory itself stays until
     /// [`release`](Self::release).
-    pub(crate) fn remove(&self, base: u64) -> Option<Allocation> {
-        write(&self.table).remove(&base)
+    pub(crate) fn remove(&self, allocation: &Allocation) -> Option<Allocation> {
+        let mut table = write(&self.table);
+        // The same address may be another allocation by now.
+        if table.get(&allocation.base).is_none_or(|found| found.id != allocation.id) {
+            return None;
+        }
+        table.remove(&allocation.base)
     }
 
-    /// Puts back what [`remove`](Self::remove) took.
-    pub(crate) fn restore(&self, allocation: Allocation) {
-        write(&self.table).insert(allocation.base, allocation);
-    }
-
-    /// Frees or unregisters the memory of an allocation that was removed from the table.
+    /// Frees or unregisters the memory of an allocation that was removed from the table, and which nobody uses. A pool
+    /// must have been told before.
     pub(crate) fn release(&self, allocation: &Allocation) {
         let address = DevAddr(allocation.base);
-        let result = match allocation.kind {
-            AllocationKind::Registered => self.vm.unregister(address),
+        let result = match (allocation.kind, &allocation.pool) {
+            (AllocationKind::Registered, _) => self.vm.unregister(address),
+            (_, Some(pool)) => return pool.settle(allocation),
             _ => self.vm.free(address),
         };
         debug_assert!(result.is_ok(), "an allocation in the table was not in the machine's map");
         self.give_back(allocation);
+    }
+
+    /// As [`release`](Self::release), for memory whose freeing was not announced to its pool.
+    pub(crate) fn release_now(&self, allocation: &Allocation) {
+        if let Some(pool) = &allocation.pool {
+            pool.begin_free(allocation);
+        }
+        self.release(allocation);
     }
 
     /// Frees everything that belongs to a device.
@@ -148,56 +194,55 @@ impl MemorySystem {
         write(&self.table).retain(|_, allocation| {
             let stays = allocation.device.ordinal != device.ordinal;
             if !stays {
-                gone.push(*allocation);
+                gone.push(allocation.clone());
             }
             stays
         });
-        for allocation in &gone {
-            self.release(allocation);
-        }
+        gone.iter().for_each(|allocation| self.release_now(allocation));
     }
 
     /// Whether `len` bytes at `address` are accessible to the device: inside one allocation of the program, or inside a
     /// loaded module. `None` if the platform knows nothing about the address.
     pub(crate) fn covers(&self, address: u64, len: u64) -> Option<bool> {
-        if let Some(allocation) = self.find(address) {
-            return Some(len <= allocation.len - (address - allocation.base));
+        {
+            let table = read(&self.table);
+            let below = table.range(..=address).next_back().map(|(_, allocation)| allocation);
+            if let Some(allocation) = below.filter(|allocation| allocation.holds(address, 1)) {
+                return Some(allocation.holds(address, len));
+            }
         }
         let region = self.vm.lookup(DevAddr(address))?;
         // What is neither is the platform's own, or on its way to be freed: nobody's to touch.
-        Some(region.kind == AllocationKind::Code && region.contains(DevAddr(address), len))
+        let open = matches!(region.kind, AllocationKind::Code | AllocationKind::Mapped);
+        Some(open && region.contains(DevAddr(address), len))
     }
 
     fn take(&self, allocation: &Allocation) -> HipResult {
-        if allocation.kind == AllocationKind::Registered {
-            return Ok(());
+        match allocation.kind {
+            AllocationKind::Registered => Ok(()),
+            AllocationKind::Host => {
+                let take = |pinned: u64| pinned.checked_add(allocation.len).filter(|total| *total <= self.host_bytes);
+                let taken = self.pinned.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+                taken.map(drop).map_err(|_| hipError_t::hipErrorOutOfMemory)
+            }
+            _ => allocation.device.reserve(allocation.len),
         }
-        let take = |taken: u64| taken.checked_add(allocation.len).filter(|total| *total <= self.host_bytes);
-        self.taken
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, take)
-            .map_err(|_| hipError_t::hipErrorOutOfMemory)?;
-        if allocation.on_device()
-            && let Err(error) = allocation.device.reserve(allocation.len)
-        {
-            self.taken.fetch_sub(allocation.len, Ordering::Relaxed);
-            return Err(error);
-        }
-        Ok(())
     }
 
     fn give_back(&self, allocation: &Allocation) {
-        if allocation.kind == AllocationKind::Registered {
-            return;
-        }
-        self.taken.fetch_sub(allocation.len, Ordering::Relaxed);
-        if allocation.on_device() {
-            allocation.device.give_back(allocation.len);
+        match allocation.kind {
+            AllocationKind::Registered => {}
+            AllocationKind::Host => {
+                self.pinned.fetch_sub(allocation.len, Ordering::Relaxed);
+            }
+            _ => allocation.device.give_back(allocation.len),
         }
     }
 }
 
-/// Memory that the host can give in bytes: what it has, or what its control group allows. Allocations are committed when
-/// first touched, so without a limit a program would be killed long after the allocation that was too much.
+/// Memory that the host can give in bytes: what it has, or what its control group allows. Memory is committed when first
+/// touched, and pinned memory is there to be touched, so without a limit a program would be killed long after the
+/// allocation that was too much. Memory of devices has the limit of the chip instead.
 fn host_bytes() -> u64 {
     let installed = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| meminfo_total(&text));
     let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok().and_then(|text| text.trim().parse().ok());
