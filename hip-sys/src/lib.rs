@@ -41,15 +41,31 @@
 //! # Safety
 //!
 //! The methods of [`Runtime`] are the C functions: pointers, handles and lifetimes are the caller's business.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::unreachable,
+        clippy::todo
+    )
+)]
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, reason = "the names of the C API")]
 
 mod attribute;
 mod device;
 mod error;
 mod flags;
+#[allow(
+    clippy::indexing_slicing,
+    reason = "in layout assertions, which fail to compile, and in bindgen's accessors of bit fields, at constant places"
+)]
 mod generated;
 #[cfg(feature = "loader")]
 mod loader;
+mod params;
 mod pointer;
 mod profile;
 mod properties;
@@ -69,6 +85,7 @@ pub use generated::*;
 pub use loader::ComgrError;
 #[cfg(feature = "loader")]
 pub use loader::{Attempt, AttemptKind, Candidate, LoadError, LoadOptions, Loader, Preference};
+pub use params::*;
 pub use pointer::PointerAttributes;
 pub use profile::{
     AttributeNumbering, Family, GraphNodeKind, Limit, MemoryKind, MemoryTypeNumbering, Profile, PropsLayout,

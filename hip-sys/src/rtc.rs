@@ -67,11 +67,11 @@ impl fmt::Debug for Rtc {
 impl RtcFunction {
     /// The C name.
     pub fn name(self) -> &'static str {
-        rtc_functions()[self as usize].name()
+        rtc_functions().get(self as usize).map_or("?", |function| function.name())
     }
 
     /// First HIP version whose library exports it (5.0 for those that are older).
     pub fn since(self) -> Option<HipVersion> {
-        Some(rtc_functions()[self as usize].since).filter(|v| *v != HipVersion::DTK_ONLY)
+        rtc_functions().get(self as usize).map(|function| function.since).filter(|v| *v != HipVersion::DTK_ONLY)
     }
 }

@@ -83,12 +83,12 @@ impl fmt::Debug for Runtime {
 impl Function {
     /// The C name.
     pub fn name(self) -> &'static str {
-        runtime_functions()[self as usize].name()
+        runtime_functions().get(self as usize).map_or("?", |function| function.name())
     }
 
     /// First HIP version whose library exports it (5.0 for those that are older). `None`: only DTK has it.
     pub fn since(self) -> Option<HipVersion> {
-        Some(runtime_functions()[self as usize].since).filter(|v| *v != HipVersion::DTK_ONLY)
+        runtime_functions().get(self as usize).map(|function| function.since).filter(|v| *v != HipVersion::DTK_ONLY)
     }
 
     /// The function of this C name.
