@@ -16,7 +16,7 @@ pub const HIP_LAUNCH_PARAM_BUFFER_SIZE: *mut c_void = core::ptr::without_provena
 /// End of the `extra` list of `hipModuleLaunchKernel`.
 pub const HIP_LAUNCH_PARAM_END: *mut c_void = core::ptr::without_provenance_mut(3);
 
-/// The legacy default stream. First in HIP 6.2: older runtimes take it for a stream's address.
+/// The legacy default stream. First in HIP 6.2, and not in DTK: those runtimes take it for a stream's address.
 pub const hipStreamLegacy: hipStream_t = core::ptr::without_provenance_mut(1);
 /// The default stream of the calling thread.
 pub const hipStreamPerThread: hipStream_t = core::ptr::without_provenance_mut(2);

@@ -38,6 +38,9 @@
 mod constants;
 #[allow(missing_docs, reason = "names and numbers of the C headers")]
 mod enumerators;
+#[cfg(all(test, target_pointer_width = "64"))]
+#[allow(clippy::undocumented_unsafe_blocks, reason = "no function here is ever called: only types are of interest")]
+mod field_sizes;
 #[cfg(target_pointer_width = "64")]
 #[allow(clippy::indexing_slicing, reason = "how bindgen writes a check: an index that is wrong does not compile")]
 mod layout;

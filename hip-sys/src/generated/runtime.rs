@@ -342,7 +342,7 @@ pub enum Function {
     hipExternalMemoryGetMappedBuffer,
     /// `hipExternalMemoryGetMappedMipmappedArray`, since HIP 7.14.
     ///
-    /// Headers have it from 6.0 on, the libraries do not.
+    /// Declared since HIP 6.0, but not exported by the library of 6.4.
     hipExternalMemoryGetMappedMipmappedArray,
     /// `hipFree`, HIP 5.0 or earlier.
     hipFree,
@@ -448,11 +448,11 @@ pub enum Function {
     hipGraphAddEventWaitNode,
     /// `hipGraphAddExternalSemaphoresSignalNode`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphAddExternalSemaphoresSignalNode,
     /// `hipGraphAddExternalSemaphoresWaitNode`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphAddExternalSemaphoresWaitNode,
     /// `hipGraphAddHostNode`, HIP 5.0 or earlier.
     hipGraphAddHostNode,
@@ -510,11 +510,11 @@ pub enum Function {
     hipGraphExecEventWaitNodeSetEvent,
     /// `hipGraphExecExternalSemaphoresSignalNodeSetParams`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphExecExternalSemaphoresSignalNodeSetParams,
     /// `hipGraphExecExternalSemaphoresWaitNodeSetParams`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphExecExternalSemaphoresWaitNodeSetParams,
     /// `hipGraphExecGetFlags`, since HIP 6.3.
     hipGraphExecGetFlags,
@@ -538,19 +538,19 @@ pub enum Function {
     hipGraphExecUpdate,
     /// `hipGraphExternalSemaphoresSignalNodeGetParams`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphExternalSemaphoresSignalNodeGetParams,
     /// `hipGraphExternalSemaphoresSignalNodeSetParams`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphExternalSemaphoresSignalNodeSetParams,
     /// `hipGraphExternalSemaphoresWaitNodeGetParams`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphExternalSemaphoresWaitNodeGetParams,
     /// `hipGraphExternalSemaphoresWaitNodeSetParams`, since HIP 7.14.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     hipGraphExternalSemaphoresWaitNodeSetParams,
     /// `hipGraphGetEdges`, HIP 5.0 or earlier.
     hipGraphGetEdges,
@@ -1304,11 +1304,11 @@ pub enum Function {
     hipTexRefGetAddressMode,
     /// `hipTexRefGetArray`, since HIP 6.4.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of .
     hipTexRefGetArray,
     /// `hipTexRefGetBorderColor`, since HIP 6.4.
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of .
     hipTexRefGetBorderColor,
     /// `hipTexRefGetFilterMode`, HIP 5.0 or earlier.
     hipTexRefGetFilterMode,
@@ -1320,7 +1320,7 @@ pub enum Function {
     hipTexRefGetMaxAnisotropy,
     /// `hipTexRefGetMipMappedArray`, since HIP 6.4.
     ///
-    /// Headers have it from 5.0 on, the libraries do not.
+    /// Declared since HIP 5.0, but not exported by the library of 5.2 and 5.7.
     hipTexRefGetMipMappedArray,
     /// `hipTexRefGetMipmapFilterMode`, HIP 5.0 or earlier.
     hipTexRefGetMipmapFilterMode,
@@ -5412,7 +5412,7 @@ impl Runtime {
     }
     /// Calls `hipExternalMemoryGetMappedMipmappedArray` (since HIP 7.14).
     ///
-    /// Headers have it from 6.0 on, the libraries do not.
+    /// Declared since HIP 6.0, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6328,7 +6328,7 @@ impl Runtime {
     }
     /// Calls `hipGraphAddExternalSemaphoresSignalNode` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6354,7 +6354,7 @@ impl Runtime {
     }
     /// Calls `hipGraphAddExternalSemaphoresWaitNode` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7018,7 +7018,7 @@ impl Runtime {
     }
     /// Calls `hipGraphExecExternalSemaphoresSignalNodeSetParams` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7042,7 +7042,7 @@ impl Runtime {
     }
     /// Calls `hipGraphExecExternalSemaphoresWaitNodeSetParams` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7308,7 +7308,7 @@ impl Runtime {
     }
     /// Calls `hipGraphExternalSemaphoresSignalNodeGetParams` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7331,7 +7331,7 @@ impl Runtime {
     }
     /// Calls `hipGraphExternalSemaphoresSignalNodeSetParams` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7354,7 +7354,7 @@ impl Runtime {
     }
     /// Calls `hipGraphExternalSemaphoresWaitNodeGetParams` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -7377,7 +7377,7 @@ impl Runtime {
     }
     /// Calls `hipGraphExternalSemaphoresWaitNodeSetParams` (since HIP 7.14).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of 6.4.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14543,7 +14543,7 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetArray` (since HIP 6.4).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of .
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14564,7 +14564,7 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetBorderColor` (since HIP 6.4).
     ///
-    /// Headers have it from 6.1 on, the libraries do not.
+    /// Declared since HIP 6.1, but not exported by the library of .
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14673,7 +14673,7 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetMipMappedArray` (since HIP 6.4).
     ///
-    /// Headers have it from 5.0 on, the libraries do not.
+    /// Declared since HIP 5.0, but not exported by the library of 5.2 and 5.7.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.

@@ -67,7 +67,12 @@ impl Facts {
             let columns = tables.functions.columns("5.0.0", "7.15(ROCm10.0)")?;
             let early = columns.iter().find(|c| row.get(c).starts_with('h') && version(c) < Some((major, minor)));
             if let Some(early) = early {
-                self.notes.push(format!("Headers have it from {} on, the libraries do not.", short(early)));
+                let lacks = |c: &&str| {
+                    version(early) <= version(c) && version(c) < Some((major, minor)) && row.get(c).is_empty()
+                };
+                let lacks: Vec<String> = LIBRARIES.iter().copied().filter(lacks).map(short).collect();
+                let (early, lacks) = (short(early), lacks.join(" and "));
+                self.notes.push(format!("Declared since HIP {early}, but not exported by the library of {lacks}."));
             }
         }
         Ok(())
@@ -114,4 +119,17 @@ fn version(column: &str) -> Option<(u32, u32)> {
 
 fn short(column: &str) -> String {
     version(column).map_or_else(|| column.to_owned(), |(major, minor)| format!("{major}.{minor}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_versions() {
+        assert_eq!(version("7.15(ROCm10.0)"), Some((7, 15)));
+        assert_eq!(version("6.4.3-deb"), Some((6, 4)));
+        assert_eq!(version("first_seen"), None);
+        assert_eq!(short("5.2.3"), "5.2");
+    }
 }

@@ -24,7 +24,8 @@ pub(crate) fn files(
     let model = Model::new(hip7.types.iter().chain(&hip5.types));
     let numbers = numbers::numbers(&model, tables, allow)?;
     let (added, checked_numbers) = (&numbers.added, &numbers.checks);
-    let checked_layout = layout::checks(&model, tables, allow)?;
+    let layouts = layout::checks(&model, tables, allow)?;
+    let (checked_layout, field_sizes) = (&layouts.offsets, &layouts.field_sizes);
     let (rtc, hip): (Vec<_>, Vec<_>) = allow.functions.iter().partition(|f| f.rtc);
     let both = [hip7, hip5];
     let (types7, types5) = (&hip7.types, &hip5.types);
@@ -41,6 +42,9 @@ pub(crate) fn files(
         mod layout;
         #[cfg(target_pointer_width = "64")]
         mod layout_eras;
+        #[cfg(all(test, target_pointer_width = "64"))]
+        #[allow(clippy::undocumented_unsafe_blocks, reason = "no function here is ever called: only types are of interest")]
+        mod field_sizes;
         mod numbers;
         #[allow(
             missing_docs, clippy::all, clippy::undocumented_unsafe_blocks,
@@ -108,6 +112,19 @@ pub(crate) fn files(
                 use core::mem::{offset_of, size_of};
                 use super::{types::*, types_v5::*};
                 #checked_layout
+            }
+        })?,
+        file("field_sizes.rs", &[], {
+            let about = "Checks of the sizes of fields against hip-sys/data/, compiled with the tests only.";
+            quote! {
+                #![doc = #about]
+                use super::{types::*, types_v5::*};
+
+                const fn size_of_field<T, F>(_: fn(*const T) -> *const F) -> usize {
+                    size_of::<F>()
+                }
+
+                #field_sizes
             }
         })?,
         file("signature.rs", &[hip7], {

@@ -14,11 +14,20 @@ use super::tables::{Row, Table, Tables};
 #[derive(Default)]
 struct Checks {
     sizes: BTreeSet<usize>,
+    /// By path of the field.
     offsets: BTreeMap<String, usize>,
+    field_sizes: BTreeMap<String, usize>,
 }
 
-/// The assertions, one block for each type.
-pub(crate) fn checks(model: &Model, tables: &Tables, allow: &AllowList) -> anyhow::Result<TokenStream> {
+/// Assertions, one block for each type.
+pub(crate) struct Layouts {
+    /// Sizes of types and offsets of fields.
+    pub(crate) offsets: TokenStream,
+    /// Sizes of fields.
+    pub(crate) field_sizes: TokenStream,
+}
+
+pub(crate) fn checks(model: &Model, tables: &Tables, allow: &AllowList) -> anyhow::Result<Layouts> {
     let mut checks: BTreeMap<String, Checks> = BTreeMap::new();
     let mut used_fields = BTreeSet::new();
     let mut missing = Vec::new();
@@ -47,16 +56,17 @@ pub(crate) fn checks(model: &Model, tables: &Tables, allow: &AllowList) -> anyho
             let found = listed.map_or(Some(field), |f| f).map(|f| (f, model.field_path(&rust, f)));
             match found {
                 None => {}
-                Some((_, Some(path))) => add_offset(&mut checks, &rust, path, offset)?,
+                Some((_, Some(path))) => add_field(&mut checks, &rust, path, offset, row.get("size"))?,
                 Some((field, None)) => missing.push(format!("{rust} has no {field} ({name})")),
             }
         }
     }
-    for (column, rust) in [("R0000_offset", "hipDeviceProp_tR0000"), ("R0600_offset", "hipDeviceProp_tR0600")] {
+    for (era, rust) in [("R0000", "hipDeviceProp_tR0000"), ("R0600", "hipDeviceProp_tR0600")] {
+        let (column, size) = (&*format!("{era}_offset"), format!("{era}_size"));
         for row in tables.properties.rows().filter(|row| !row.get(column).is_empty()) {
             let field = row.get("field");
             let path = model.field_path(rust, field).with_context(|| format!("{rust} has no field {field}"))?;
-            add_offset(&mut checks, rust, path, row.get(column).parse()?)?;
+            add_field(&mut checks, rust, path, row.get(column).parse()?, row.get(&size))?;
         }
     }
     ensure!(missing.is_empty(), "list these in fields.tsv with the reason:\n{}", missing.join("\n"));
@@ -65,12 +75,27 @@ pub(crate) fn checks(model: &Model, tables: &Tables, allow: &AllowList) -> anyho
     emit(&checks)
 }
 
-fn add_offset(checks: &mut BTreeMap<String, Checks>, rust: &str, path: String, offset: usize) -> anyhow::Result<()> {
-    let known = checks.entry(rust.to_owned()).or_default().offsets.entry(path.clone()).or_insert(offset);
+fn add_field(
+    checks: &mut BTreeMap<String, Checks>,
+    rust: &str,
+    path: String,
+    offset: usize,
+    size: &str,
+) -> anyhow::Result<()> {
+    let checks = checks.entry(rust.to_owned()).or_default();
+    let known = *checks.offsets.entry(path.clone()).or_insert(offset);
     ensure!(
-        *known == offset,
+        known == offset,
         "{rust}.{path} is at {offset} and at {known}: two layouts need two types, see layouts.tsv"
     );
+    if !size.is_empty() {
+        let size = size.parse().with_context(|| format!("{rust}.{path}: size {size:?}"))?;
+        let known = *checks.field_sizes.entry(path.clone()).or_insert(size);
+        ensure!(
+            known == size,
+            "{rust}.{path} has {size} bytes and {known}: two layouts need two types, see layouts.tsv"
+        );
+    }
     Ok(())
 }
 
@@ -112,23 +137,33 @@ fn type_at(name: &str, version: &str, sizes: &Table, allow: &AllowList) -> anyho
     Ok(Some(name.to_owned()))
 }
 
-fn emit(checks: &BTreeMap<String, Checks>) -> anyhow::Result<TokenStream> {
-    let mut out = TokenStream::new();
-    for (name, Checks { sizes, offsets }) in checks {
+fn emit(checks: &BTreeMap<String, Checks>) -> anyhow::Result<Layouts> {
+    let mut out = Layouts { offsets: TokenStream::new(), field_sizes: TokenStream::new() };
+    for (name, Checks { sizes, offsets, field_sizes }) in checks {
         ensure!(sizes.len() == 1, "{name} has sizes {sizes:?}: several layouts need several types, see layouts.tsv");
         let ty: syn::Ident = syn::parse_str(name)?;
         let sizes = sizes.iter();
-        let offsets = offsets.iter().map(|(path, offset)| {
-            let path: TokenStream = path.parse().map_err(|e| anyhow::anyhow!("{path}: {e}"))?;
-            Ok(quote! { assert!(offset_of!(#ty, #path) == #offset); })
-        });
-        let offsets = offsets.collect::<anyhow::Result<Vec<_>>>()?;
-        out.extend(quote! {
+        let (names, places) = paths(offsets)?;
+        out.offsets.extend(quote! {
             const _: () = {
                 #(assert!(size_of::<#ty>() == #sizes);)*
-                #(#offsets)*
+                #(assert!(offset_of!(#ty, #names) == #places);)*
             };
         });
+        let (paths, sizes) = paths(field_sizes)?;
+        if !sizes.is_empty() {
+            out.field_sizes.extend(quote! {
+                const _: () = {
+                    #(assert!(size_of_field(|it: *const #ty| unsafe { &raw const (*it).#paths }) == #sizes);)*
+                };
+            });
+        }
     }
     Ok(out)
+}
+
+/// Paths as tokens, and their numbers.
+fn paths(fields: &BTreeMap<String, usize>) -> anyhow::Result<(Vec<TokenStream>, Vec<usize>)> {
+    let paths = fields.keys().map(|path| path.parse().map_err(|e| anyhow::anyhow!("{path}: {e}")));
+    Ok((paths.collect::<anyhow::Result<_>>()?, fields.values().copied().collect()))
 }

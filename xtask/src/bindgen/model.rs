@@ -106,3 +106,37 @@ fn path_name(ty: &Type) -> Option<String> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_found_through_unions_aliases_and_keywords() -> anyhow::Result<()> {
+        let file: syn::File = syn::parse_str(
+            "pub struct S { pub type_: c_int, pub __bindgen_anon_1: S__bindgen_ty_1, pub inner: Alias }
+             pub union S__bindgen_ty_1 { pub kernel: c_int, pub deep: Inner }
+             pub struct Inner { pub x: c_int }
+             pub type Alias = Inner;
+             pub struct E(pub c_uint);
+             impl E { pub const One: E = E(1); }
+             pub use self::E as F;",
+        )?;
+        let model = Model::new(file.items.iter());
+        for (field, path) in [
+            ("type", Some("type_")),
+            ("inner.x", Some("inner.x")),
+            ("(anon)", Some("__bindgen_anon_1")),
+            ("(anon).kernel", Some("__bindgen_anon_1.kernel")),
+            ("deep.x", Some("__bindgen_anon_1.deep.x")),
+            ("kernel.x", None),
+            ("y", None),
+        ] {
+            assert_eq!(model.field_path("S", field).as_deref(), path, "{field}");
+        }
+        assert_eq!(model.resolve("F").as_deref(), Some("E"));
+        assert_eq!(model.resolve("G"), None);
+        assert!(model.has_enumerator("E", "One") && !model.has_enumerator("E", "Two"));
+        Ok(())
+    }
+}

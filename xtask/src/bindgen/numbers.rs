@@ -135,3 +135,15 @@ fn number(text: &str) -> anyhow::Result<i64> {
         None => text.parse().with_context(|| format!("not a number: {text:?}")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_are_decimal_or_hexadecimal() -> anyhow::Result<()> {
+        assert_eq!((number("-2")?, number("0x80000000")?, number("1055")?), (-2, 0x8000_0000, 1055));
+        assert!(number("").is_err() && number("0x").is_err() && number("h").is_err());
+        Ok(())
+    }
+}
