@@ -1,5 +1,6 @@
 //! What a report of a real library must say.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -8,13 +9,14 @@ use anyhow::Context;
 use super::exports::{self, Exports, Table};
 use super::fetch::Tree;
 use super::launch::Run;
+use super::process::Output;
 use super::release::Release;
 use super::report::Report;
 
 /// One thing that was looked at.
 pub(crate) struct Check {
     /// What it is, in a few words.
-    pub(crate) what: &'static str,
+    pub(crate) what: Cow<'static, str>,
     /// What was seen, for the table of results.
     pub(crate) seen: String,
     /// What is wrong, if it is not as expected.
@@ -22,21 +24,21 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    fn equal(what: &'static str, expected: &str, seen: Option<&str>) -> Self {
+    fn equal(what: impl Into<Cow<'static, str>>, expected: &str, seen: Option<&str>) -> Self {
         let seen = seen.unwrap_or("nothing").to_owned();
         let wrong = (seen != expected).then(|| format!("expected {expected}"));
-        Check { what, seen, wrong }
+        Check { what: what.into(), seen, wrong }
     }
 
-    fn that(what: &'static str, seen: String, right: bool, expected: &str) -> Self {
-        Check { what, seen, wrong: (!right).then(|| format!("expected {expected}")) }
+    fn that(what: impl Into<Cow<'static, str>>, seen: String, right: bool, expected: &str) -> Self {
+        Check { what: what.into(), seen, wrong: (!right).then(|| format!("expected {expected}")) }
     }
 
     /// A comparison of sets: `count` things agree, `differences` do not.
-    fn set(what: &'static str, seen: String, differences: &[String]) -> Self {
+    fn set(what: impl Into<Cow<'static, str>>, seen: String, differences: &[String]) -> Self {
         let shown = differences.iter().take(12).cloned().collect::<Vec<_>>().join(", ");
         let wrong = (!differences.is_empty()).then(|| format!("{} differ: {shown}", differences.len()));
-        Check { what, seen, wrong }
+        Check { what: what.into(), seen, wrong }
     }
 }
 
@@ -101,16 +103,33 @@ pub(crate) fn checks(
     Ok(checks)
 }
 
+/// Compiling for an architecture that the release may not know: then that is told, and the process lives.
+pub(crate) fn other_architecture(release: &Release, arch: &str, output: &Output) -> Check {
+    let compile = Report::parse(&output.stdout).ok().and_then(|r| r.get("hiprtc.compile").map(str::to_owned));
+    let compile = compile.unwrap_or("no report".to_owned());
+    let seen = match output.status.code() {
+        Some(_) => compile.clone(),
+        None => format!("the process was killed: {}", output.status),
+    };
+    let (known, code) = (release.knows.contains(&arch), output.status.code());
+    let right = if known {
+        code == Some(0) && compile == "ok"
+    } else {
+        code == Some(1) && compile != "ok" && compile != "no report"
+    };
+    Check::that(format!("compiling for {arch}"), seen, right, if known { "ok" } else { "a refusal" })
+}
+
 /// A path that must lie in the release's tree; shown relative to it.
 fn inside(what: &'static str, tree: &Tree, path: Option<&str>) -> Check {
     let relative = path.and_then(|p| Path::new(p).strip_prefix(&tree.root).ok());
     match (relative, path) {
-        (Some(relative), _) => Check { what, seen: relative.display().to_string(), wrong: None },
+        (Some(relative), _) => Check { what: what.into(), seen: relative.display().to_string(), wrong: None },
         (None, path) => {
             let name =
                 path.map(|p| Path::new(p).file_name().map_or_else(String::new, |f| f.to_string_lossy().into_owned()));
             Check {
-                what,
+                what: what.into(),
                 seen: name.unwrap_or("nothing".to_owned()),
                 wrong: Some("not in the packages fetched".to_owned()),
             }
@@ -267,7 +286,10 @@ fn errors(strings: &str, release: &Release, report: &Report) -> anyhow::Result<V
 
 #[cfg(test)]
 mod tests {
+    use std::process::Command;
+
     use super::*;
+    use crate::runtimes::process;
     use crate::runtimes::release::RELEASES;
 
     #[test]
@@ -279,6 +301,20 @@ mod tests {
         let wrong = Check::set("x", String::new(), &many).wrong.expect("there are differences");
         assert!(wrong.starts_with("20 differ: 0, ") && !wrong.contains("13"), "{wrong}");
         assert!(Check::set("x", String::new(), &[]).wrong.is_none());
+    }
+
+    #[test]
+    fn an_unknown_architecture_is_refused_not_fatal() {
+        let judge = |release: usize, arch: &str, script: &str| {
+            let output = process::output(Command::new("sh").args(["-c", script])).expect("there is a shell");
+            other_architecture(&RELEASES[release], arch, &output).wrong.is_none()
+        };
+        let (ok, refused) =
+            ("echo report: 1; echo hiprtc.compile: ok", "echo report: 1; echo hiprtc.compile: not tried, x; exit 1");
+        assert!(judge(1, "gfx942", ok) && !judge(1, "gfx942", refused));
+        assert!(judge(0, "gfx942", refused) && !judge(0, "gfx942", ok));
+        assert!(!judge(0, "gfx942", "echo report: 1; echo hiprtc.compile: x; kill -ABRT $$"));
+        assert!(!judge(0, "gfx942", "exit 1"), "no report");
     }
 
     #[test]

@@ -26,6 +26,7 @@ pub(crate) use pins::Pin;
 #[cfg(test)]
 pub(crate) use release::RELEASES;
 use release::Release;
+use report::Report;
 
 /// Arguments of `cargo xtask runtimes`.
 #[derive(clap::Args)]
@@ -183,13 +184,19 @@ pub(crate) fn see_all(workspace: &Path, choice: &Choice) -> anyhow::Result<(Vec<
 }
 
 fn see(workspace: &Path, store: &Store, release: &'static Release, tree: Tree, program: &Path) -> anyhow::Result<Seen> {
-    let arguments = ["--library".into(), tree.libraries.clone().into_os_string(), "--arch".into(), "gfx90a".into()];
     let folder = store.folder(release).join("run");
-    let run = launch::run(&tree, program, &arguments, &folder).with_context(|| format!("HIP {}", release.version))?;
+    let run_for = |arch: &str| {
+        let arguments = ["--library".into(), tree.libraries.clone().into_os_string(), "--arch".into(), arch.into()];
+        launch::run(&tree, program, &arguments, &folder).with_context(|| format!("HIP {}", release.version))
+    };
+    let run = run_for("gfx90a")?;
     std::fs::write(folder.join("report.txt"), &run.output.stdout)?;
-    let report = report::Report::parse(&run.output.stdout)
+    let report = Report::parse(&run.output.stdout)
         .with_context(|| format!("HIP {}: {}\n{}", release.version, run.output.status, run.output.tail()))?;
-    let checks = expect::checks(workspace, release, &tree, &run, &report)?;
+    let mut checks = expect::checks(workspace, release, &tree, &run, &report)?;
+    for arch in release::OTHER_ARCHITECTURES {
+        checks.push(expect::other_architecture(release, arch, &run_for(arch)?.output));
+    }
     Ok(Seen { release, how: run.how, packages: tree.packages, checks })
 }
 

@@ -39,7 +39,13 @@ pub(crate) struct Release {
     pub(crate) renamed: Option<(&'static str, &'static str)>,
     /// `EI_ABIVERSION` of what the run-time compiler makes for gfx90a: 2 is code object version 4, 4 is version 6.
     pub(crate) code_object_abi: u8,
+    /// Which of [`OTHER_ARCHITECTURES`] the run-time compiler knows.
+    pub(crate) knows: &'static [&'static str],
 }
+
+/// Architectures newer than the oldest release, and one of Hygon's, which no AMD compiler knows. Asked for one that it does
+/// not know, a compiler of HIP 6.4 or older aborts the process: hip-sys must not let that happen.
+pub(crate) const OTHER_ARCHITECTURES: [&str; 3] = ["gfx942", "gfx1201", "gfx928"];
 
 /// In the order of their versions.
 pub(crate) const RELEASES: &[Release] = &[
@@ -52,6 +58,7 @@ pub(crate) const RELEASES: &[Release] = &[
         rtc_soname: "libamdhip64.so.5",
         renamed: None,
         code_object_abi: 2,
+        knows: &[],
     },
     Release {
         version: "5.7.1",
@@ -62,6 +69,7 @@ pub(crate) const RELEASES: &[Release] = &[
         rtc_soname: "libamdhip64.so.5",
         renamed: None,
         code_object_abi: 2,
+        knows: &["gfx942"],
     },
     Release {
         version: "6.4.3",
@@ -72,6 +80,7 @@ pub(crate) const RELEASES: &[Release] = &[
         rtc_soname: "libhiprtc.so.6",
         renamed: None,
         code_object_abi: 4,
+        knows: &["gfx942", "gfx1201"],
     },
     Release {
         version: "7.14",
@@ -92,6 +101,7 @@ pub(crate) const RELEASES: &[Release] = &[
         // The tool that makes wheels self-contained puts a hash into names.
         renamed: Some(("libamdhip64-00ca863d.so.7.14.60850-0000000", "libhiprtc-d868ac8d.so.7.14.60850-0000000")),
         code_object_abi: 4,
+        knows: &["gfx942", "gfx1201"],
     },
 ];
 

@@ -127,8 +127,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     };
     let file = context.workspace.join("docs/verified").join(format!("{name}.md"));
     std::fs::create_dir_all(file.parent().context("docs/verified")?)?;
-    std::fs::write(&file, document(verification, &head, &outcome))
-        .with_context(|| format!("writing {}", file.display()))?;
+    let text = without_folders(&document(verification, &head, &outcome), &context.workspace);
+    std::fs::write(&file, text).with_context(|| format!("writing {}", file.display()))?;
     println!("wrote docs/verified/{name}.md");
     match outcome.verdict {
         Verdict::Passed => Ok(()),
@@ -186,6 +186,15 @@ fn document(verification: &Verification, head: &Head, outcome: &Outcome) -> Stri
         let _ = write!(text, "\n{}\n", outcome.body.trim_end());
     }
     text
+}
+
+/// Paths in the workspace become relative to it, those in the home folder begin with `~`.
+fn without_folders(text: &str, workspace: &Path) -> String {
+    let text = text.replace(&format!("{}/", workspace.display()), "");
+    match std::env::var("HOME") {
+        Ok(home) if home.len() > 1 => text.replace(&home, "~"),
+        _ => text,
+    }
 }
 
 /// Text that stays in one cell of a table.
@@ -261,6 +270,12 @@ mod tests {
             assert!(ALL[..index].iter().all(|other| other.name != one.name), "{} is there twice", one.name);
             assert!(one.about.ends_with('.') && !one.needs.ends_with('.'), "{}", one.name);
         }
+    }
+
+    #[test]
+    fn folders_of_the_machine_do_not_come_through() {
+        let text = without_folders("at /x/ws/hip-sys/src/a.rs and /x/wsp/b", Path::new("/x/ws"));
+        assert_eq!(text, "at hip-sys/src/a.rs and /x/wsp/b");
     }
 
     #[test]
