@@ -113,13 +113,16 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
             "there are uncommitted changes, so no commit would name what is verified (--dirty runs all the same):\n{changes}"
         );
     }
-    let commit = process::succeed(Command::new("git").current_dir(&workspace).args(["rev-parse", "HEAD"]))?;
+    let commit = commit(&workspace)?;
     let context = Context { workspace, minutes: args.minutes, choice: args.choice };
     let begin = Instant::now();
     let outcome = (verification.run)(&context)?;
+    if commit != self::commit(&context.workspace)? || changes != uncommitted(&context.workspace)? {
+        bail!("the sources changed while {name} ran, so it is not known what was verified");
+    }
     let head = Head {
         date: machine::date()?,
-        commit: commit.trim().to_owned(),
+        commit,
         dirty: !changes.is_empty(),
         command: command_line(std::env::args().skip(1)),
         duration: begin.elapsed(),
@@ -135,6 +138,12 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Verdict::Failed(why) => bail!("{name}: failed: {why}"),
         Verdict::Incomplete(why) => bail!("{name}: incomplete: {why}"),
     }
+}
+
+/// The commit that is checked out.
+fn commit(workspace: &Path) -> anyhow::Result<String> {
+    let text = process::succeed(Command::new("git").current_dir(workspace).args(["rev-parse", "HEAD"]))?;
+    Ok(text.trim().to_owned())
 }
 
 /// Changes that are not committed, as `git status` words them. Results of verifications do not count.
