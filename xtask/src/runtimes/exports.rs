@@ -109,20 +109,35 @@ impl Table {
     }
 }
 
-/// Names to try for one function, where there are more than its own: from `hip-sys/data/symbol_candidates.csv`.
+/// Second names under which hip-sys looks for a function: C++ ones that older libraries export. From the list of what is
+/// bound, `hip-sys/bindings/functions.tsv`.
 ///
 /// # Errors
-/// If the table cannot be read.
-pub(crate) fn candidates(workspace: &Path) -> anyhow::Result<BTreeMap<String, Vec<String>>> {
-    let path = workspace.join("hip-sys/data/symbol_candidates.csv");
-    let mut reader = csv::Reader::from_path(&path).with_context(|| format!("reading {}", path.display()))?;
-    let mut all = BTreeMap::new();
-    for row in reader.records() {
-        let row = row?;
-        let names = row.get(1).unwrap_or_default().split('|').map(|n| n.trim().to_owned());
-        all.insert(row.get(0).unwrap_or_default().to_owned(), names.collect());
-    }
-    Ok(all)
+/// If the list cannot be read or has none.
+pub(crate) fn second_names(workspace: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    let names: BTreeMap<_, _> = rows(&workspace.join("hip-sys/bindings/functions.tsv"))?
+        .into_iter()
+        .filter_map(|fields| Some((fields.first()?.clone(), fields.get(3)?.clone())))
+        .filter(|(_, also)| also.starts_with("_Z"))
+        .collect();
+    ensure!(!names.is_empty(), "functions.tsv has no second names");
+    Ok(names)
+}
+
+/// Functions that hip-sys does not bind, for a reason that `hip-sys/bindings/excluded.tsv` gives.
+///
+/// # Errors
+/// If the list cannot be read.
+pub(crate) fn excluded(workspace: &Path) -> anyhow::Result<BTreeSet<String>> {
+    let rows = rows(&workspace.join("hip-sys/bindings/excluded.tsv"))?;
+    Ok(rows.into_iter().filter_map(|fields| fields.into_iter().next()).collect())
+}
+
+/// Rows of a table with tabs between its fields, without comments and the line of heads.
+fn rows(path: &Path) -> anyhow::Result<Vec<Vec<String>>> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))?;
+    let lines = text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()).skip(1);
+    Ok(lines.map(|l| l.split('\t').map(str::to_owned).collect()).collect())
 }
 
 #[cfg(test)]
@@ -162,8 +177,9 @@ mod tests {
             assert!(table.runtime.len() > 380 && table.all.len() > table.runtime.len(), "{}", release.version);
             assert_eq!(table.rtc.is_empty(), release.rtc_soname == release.soname, "{}", release.version);
         }
-        let names = candidates(workspace).expect("the table is there");
-        assert!(names["hipCreateSurfaceObject"].iter().any(|n| n.starts_with("_Z")));
+        let names = second_names(workspace).expect("the list is there");
+        assert!(names["hipCreateSurfaceObject"].starts_with("_Z22hipCreateSurfaceObject"));
+        assert!(excluded(workspace).is_ok());
     }
 
     #[test]
