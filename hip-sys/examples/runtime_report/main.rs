@@ -36,7 +36,8 @@
 //! | `hiprtc` | real path of the compiler's library, `inside the runtime`, or `none, ` and the places tried |
 //! | `hiprtc.soname`, `hiprtc.version` | its `DT_SONAME`; what `hiprtcVersion` says |
 //! | `hiprtc.functions.bound`, `.present`, `.absent_names` | as for the runtime |
-//! | `hiprtc.arch` | the architecture asked for |
+//! | `hiprtc.arch`, `hiprtc.supports` | the architecture asked for; `yes`, `no`, or why that cannot be told |
+//! | `hiprtc.comgr` | real path of the compiler library that it builds on |
 //! | `hiprtc.compile` | `ok`; `failed, ` and the code; `not tried, ` and the reason |
 //! | `hiprtc.code.size`, `.elf`, `.abi_version` | bytes; `yes` or `no`; byte `EI_ABIVERSION`, which tells the code object's version |
 //! | `hiprtc.log` | one line of the compiler's log |

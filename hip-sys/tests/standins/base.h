@@ -7,7 +7,7 @@
 typedef unsigned char byte;
 typedef __SIZE_TYPE__ word;
 
-static int same(const char *a, const char *b) {
+static inline int same(const char *a, const char *b) {
     while (*a && *a == *b) a++, b++;
     return *a == *b;
 }

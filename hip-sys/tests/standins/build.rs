@@ -223,8 +223,17 @@ impl Standin {
 /// The folder with all libraries, or what is missing to make them. They are compiled once: a folder is named for everything
 /// that went into it, and made under another name first, so that runs at the same time do not meet.
 pub(crate) fn folder() -> Result<&'static Path, String> {
-    static FOLDER: OnceLock<Result<PathBuf, String>> = OnceLock::new();
-    FOLDER.get_or_init(build).as_deref().map_err(Clone::clone)
+    static FOLDER: OnceLock<Result<Result<PathBuf, String>, String>> = OnceLock::new();
+    // A failure is kept, or every test would compile up to it again.
+    let built = FOLDER.get_or_init(|| std::panic::catch_unwind(build).map_err(|cause| text_of(&*cause)));
+    match built {
+        Ok(built) => built.as_deref().map_err(Clone::clone),
+        Err(failure) => panic!("the stand-ins cannot be built: {failure}"),
+    }
+}
+
+fn text_of(cause: &(dyn std::any::Any + Send)) -> String {
+    cause.downcast_ref::<String>().cloned().unwrap_or_else(|| "see the first failure".to_owned())
 }
 
 /// The C compiler.
@@ -258,6 +267,7 @@ fn build() -> Result<PathBuf, String> {
     }
     let making = temporary.join(format!("standins-{}", std::process::id()));
     for standin in STANDINS {
+        compile_comgr(&cc, standin, &making);
         compile_runtime(&cc, standin, &making);
     }
     compile_compilers(&cc, &making);
@@ -269,9 +279,22 @@ fn build() -> Result<PathBuf, String> {
     Ok(done)
 }
 
-fn compile_runtime(cc: &OsString, standin: &Standin, making: &Path) {
+/// The library that compilers build on, beside each runtime.
+fn compile_comgr(cc: &OsString, standin: &Standin, making: &Path) {
     let folder = making.join(standin.name);
     std::fs::create_dir_all(&folder).expect("a folder for the library");
+    let soname = comgr(standin);
+    let mut command = shared(cc, &folder.join(soname), soname);
+    run(command.arg(source_folder().join("comgr.c")));
+}
+
+/// Its name: 2 belongs to HIP 5 and to DTK, 3 to HIP 6.4 and later.
+pub(crate) fn comgr(standin: &Standin) -> &'static str {
+    if standin.file.ends_with(".so.5") { "libamd_comgr.so.2" } else { "libamd_comgr.so.3" }
+}
+
+fn compile_runtime(cc: &OsString, standin: &Standin, making: &Path) {
+    let folder = making.join(standin.name);
     std::fs::write(folder.join("tables.h"), header(&standin.columns)).expect("a file for the library");
     let mut names = exports(&standin.columns);
     names.push("standin_recorded".to_owned());
@@ -281,6 +304,9 @@ fn compile_runtime(cc: &OsString, standin: &Standin, making: &Path) {
     let mut command = shared(cc, &standin.path(making), standin.soname);
     command.arg("-I").arg(&folder).args(standin.defines.iter().map(|define| format!("-D{define}")));
     command.arg(source_folder().join(standin.source));
+    if standin.source == "rocm5_7.c" {
+        command.arg(folder.join(comgr(standin))).arg("-Wl,-rpath,$ORIGIN");
+    }
     run(export(&mut command, &folder, "runtime", node, &names));
 }
 
@@ -299,7 +325,7 @@ fn export<'a>(command: &'a mut Command, folder: &Path, what: &str, node: &str, n
     command.arg(stubs_file).arg(format!("-Wl,--version-script={}", map_file.display()))
 }
 
-/// The compilers' own libraries, beside the runtimes they belong to, and the library they build on.
+/// The compilers' own libraries, beside the runtimes they belong to.
 fn compile_compilers(cc: &OsString, making: &Path) {
     for (names, major, release, aborts) in
         [(&["rocm6"][..], 6, "6.4.3", 1), (&["rocm7", "rocm10", "rocm7_none"], 7, "7.14", 0)]
@@ -311,18 +337,8 @@ fn compile_compilers(cc: &OsString, making: &Path) {
             command.arg(format!("-DUNKNOWN_ARCHITECTURE_ABORTS={aborts}"));
             command.arg(source_folder().join("hiprtc.c"));
             run(export(&mut command, &making.join(name), "hiprtc", "", &functions));
-            compile_comgr(cc, &making.join(name), 3);
         }
     }
-    for name in ["rocm5", "rocm5_7", "rocm5_none", "dtk_legacy", "dtk_v2", "dtk_alias"] {
-        compile_comgr(cc, &making.join(name), 2);
-    }
-}
-
-fn compile_comgr(cc: &OsString, folder: &Path, major: u32) {
-    let soname = format!("libamd_comgr.so.{major}");
-    let mut command = shared(cc, &folder.join(&soname), &soname);
-    run(command.arg(format!("-DCOMGR_MAJOR={major}")).arg(source_folder().join("comgr.c")));
 }
 
 /// A command that makes a shared library out of C sources that use no library.

@@ -24,12 +24,6 @@ int amd_comgr_destroy_metadata(struct node metadata) {
     return 0;
 }
 
-/* The version of the real library: amd_comgr_get_version(size_t *, size_t *). */
-void amd_comgr_get_version(unsigned long *major, unsigned long *minor) {
-    *major = COMGR_MAJOR;
-    *minor = 0;
-}
-
 /* For tests: metadata given out and not destroyed. */
 int standin_alive(void) {
     return alive;

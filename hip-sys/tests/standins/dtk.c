@@ -9,6 +9,7 @@
 #define NO_DEVICE 100
 #define MEMSET_NODE "HIP_MEMSET_NODE_PARAMS"
 #include "runtime.h"
+#define COMGR "libamd_comgr.so.2"
 #define CODE_OBJECT_ABI 3
 #define UNKNOWN_ARCHITECTURE_ABORTS 0
 #include "rtc.h"

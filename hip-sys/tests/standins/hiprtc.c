@@ -2,5 +2,6 @@
  * on the command line: UNKNOWN_ARCHITECTURE_ABORTS is 1 for the former. Both make code objects of version 6. */
 #include "base.h"
 
+#define COMGR "libamd_comgr.so.3"
 #define CODE_OBJECT_ABI 4
 #include "rtc.h"

@@ -7,6 +7,7 @@
 #define NO_DEVICE 101
 #define MEMSET_NODE "HIP_MEMSET_NODE_PARAMS"
 #include "runtime.h"
+#define COMGR "libamd_comgr.so.2"
 #define CODE_OBJECT_ABI 2
 #define UNKNOWN_ARCHITECTURE_ABORTS 1
 #include "rtc.h"

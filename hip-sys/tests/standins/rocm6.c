@@ -10,6 +10,7 @@
 #define NO_DEVICE 100
 #define MEMSET_NODE "HIP_MEMSET_NODE_PARAMS"
 #include "runtime.h"
+#define COMGR "libamd_comgr.so.3"
 #define CODE_OBJECT_ABI 4
 #define UNKNOWN_ARCHITECTURE_ABORTS 1
 #include "rtc.h"

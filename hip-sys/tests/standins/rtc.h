@@ -1,7 +1,9 @@
 /* The run-time compiler. It makes the header of an ELF file for any source but those that contain "#error", and knows the
- * architectures below.
+ * architectures that its compiler library knows.
  *
  * CODE_OBJECT_ABI              byte EI_ABIVERSION of what it makes: 2 in 5.x, 4 in 6.4 and 7.14
+ * COMGR                        name of the compiler library, which is opened at the first program (5.2.3, 6.4.3, 7.14): the
+ *                              process dies if it cannot be. Undefined: it is a dependency of this library (5.7.1).
  * UNKNOWN_ARCHITECTURE_ABORTS  1: an architecture it does not know ends the process, as in 5.2.3 to 6.4.3; 0: code 6
  */
 enum { RTC_SUCCESS = 0, RTC_INVALID_INPUT = 3, RTC_INVALID_PROGRAM = 4, RTC_COMPILATION = 6 };
@@ -20,11 +22,60 @@ static int contains(const char *text, const char *part) {
     return 0;
 }
 
+struct node { unsigned long long handle; };
+
+#ifdef COMGR
+
+/* Of the C library, which every process has. */
+void *dlopen(const char *name, int flags);
+void *dlsym(void *library, const char *name);
+
+static void *the_comgr;
+
+static void open_comgr(void) {
+    enum { NOW = 2 };
+    if (!the_comgr) the_comgr = dlopen(COMGR, NOW);
+    if (!the_comgr) __builtin_trap();
+}
+
+static int get_isa_metadata(const char *name, struct node *metadata) {
+    int (*get)(const char *, struct node *) = (int (*)(const char *, struct node *))dlsym(the_comgr, "amd_comgr_get_isa_metadata");
+    return get(name, metadata);
+}
+
+static void destroy_metadata(struct node metadata) {
+    int (*destroy)(struct node) = (int (*)(struct node))dlsym(the_comgr, "amd_comgr_destroy_metadata");
+    destroy(metadata);
+}
+
+#else
+
+int amd_comgr_get_isa_metadata(const char *name, struct node *metadata);
+int amd_comgr_destroy_metadata(struct node metadata);
+
+static void open_comgr(void) {}
+
+static int get_isa_metadata(const char *name, struct node *metadata) {
+    return amd_comgr_get_isa_metadata(name, metadata);
+}
+
+static void destroy_metadata(struct node metadata) {
+    amd_comgr_destroy_metadata(metadata);
+}
+
+#endif
+
 static int knows(const char *arch) {
-    static const char *const known[] = {"gfx906", "gfx908", "gfx90a", "gfx936"};
-    for (word i = 0; i < sizeof known / sizeof *known; i++)
-        if (same(arch, known[i])) return 1;
-    return 0;
+    static const char prefix[] = "amdgcn-amd-amdhsa--";
+    char name[128] = {0};
+    word count = length(arch);
+    if (count > sizeof name - sizeof prefix) return 0;
+    copy(name, prefix, sizeof prefix - 1);
+    copy(name + sizeof prefix - 1, arch, count);
+    struct node metadata;
+    if (get_isa_metadata(name, &metadata) != 0) return 0;
+    destroy_metadata(metadata);
+    return 1;
 }
 
 int hiprtcVersion(int *major, int *minor) {
@@ -41,6 +92,7 @@ int hiprtcCreateProgram(void **program, const char *source, const char *name, in
     (void)name;
     if (!program) return RTC_INVALID_PROGRAM;
     if (headers && (!texts || !names)) return RTC_INVALID_INPUT;
+    open_comgr();
     the_program.has_error = contains(source, "#error");
     the_program.compiled = 0;
     the_program.log = "";

@@ -47,6 +47,24 @@ pub(super) fn write(report: &mut Report<'_>, runtime: &Runtime, request: &Reques
 
     let arch = request.arch.as_deref().unwrap_or("gfx90a");
     report.line("hiprtc.arch", arch);
+    // Compiling for an architecture that is not supported, or without the compiler library, crashes some releases.
+    match rtc.supports(arch) {
+        Ok(true) => report.line("hiprtc.supports", "yes"),
+        Ok(false) => {
+            report.line("hiprtc.supports", "no");
+            report.line("hiprtc.compile", "not tried, the architecture is not supported");
+            return report.problem(format_args!("the run-time compiler does not know {arch}"));
+        }
+        Err(error) => {
+            report.line("hiprtc.supports", &error);
+            report.line("hiprtc.compile", "not tried, it might crash");
+            return report.problem(error);
+        }
+    }
+    match rtc.comgr() {
+        Ok(comgr) => report.line("hiprtc.comgr", comgr),
+        Err(error) => report.problem(error),
+    }
     let source = match &request.kernel {
         Some(file) => match std::fs::read(file) {
             Ok(bytes) => bytes,

@@ -131,8 +131,8 @@ fn profile(report: &mut Report<'_>, runtime: &Runtime) {
 }
 
 /// The name that a library gives itself.
-pub(crate) fn soname(_description: &Description) -> String {
-    "unknown".to_owned()
+pub(crate) fn soname(description: &Description) -> &str {
+    description.soname.as_deref().unwrap_or("unknown")
 }
 
 fn functions(report: &mut Report<'_>, runtime: &Runtime) {
