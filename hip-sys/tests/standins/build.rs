@@ -344,7 +344,7 @@ fn compile_compilers(cc: &OsString, making: &Path) {
 /// A command that makes a shared library out of C sources that use no library.
 pub(crate) fn shared(cc: &OsString, to: &Path, soname: &str) -> Command {
     let mut command = Command::new(cc);
-    command.args(["-shared", "-fPIC", "-nostdlib", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror"]);
+    command.args(["-shared", "-fPIC", "-nostdlib", "-std=c11", "-O0", "-Wall", "-Wextra"]);
     command.args(["-ffreestanding", "-fno-builtin", "-fno-stack-protector"]);
     if !soname.is_empty() {
         command.arg(format!("-Wl,-soname,{soname}"));

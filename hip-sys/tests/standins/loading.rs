@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::build::{Standin, run, shared};
+use super::build::{Standin, comgr, run, shared};
 use super::child::Child;
 use super::standins;
 
@@ -28,11 +28,14 @@ impl Scratch {
         self
     }
 
-    /// A copy of a stand-in under another name.
+    /// A copy of a stand-in under another name, and of the library that its compiler builds on.
     fn copy(&self, folder: &Path, name: &str, file: &str) -> PathBuf {
-        let to = self.0.join(file);
-        fs::create_dir_all(to.parent().expect("a parent")).expect("a folder for the test");
-        fs::copy(Standin::named(name).path(folder), &to).expect("a copy of the library");
+        let (standin, to) = (Standin::named(name), self.0.join(file));
+        let beside = to.parent().expect("a parent");
+        fs::create_dir_all(beside).expect("a folder for the test");
+        fs::copy(standin.path(folder), &to).expect("a copy of the library");
+        let comgr = comgr(standin);
+        fs::copy(folder.join(name).join(comgr), beside.join(comgr)).expect("a copy of the library");
         to
     }
 

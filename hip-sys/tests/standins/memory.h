@@ -52,6 +52,11 @@ struct pointer_attributes {
     unsigned allocation_flags;
 };
 _Static_assert(sizeof(struct pointer_attributes) == SIZE_hipPointerAttribute_t, "hipPointerAttribute_t");
+_Static_assert(__builtin_offsetof(struct pointer_attributes, device) == OFFSET_device, "device");
+_Static_assert(__builtin_offsetof(struct pointer_attributes, device_pointer) == OFFSET_devicePointer, "devicePointer");
+_Static_assert(__builtin_offsetof(struct pointer_attributes, host_pointer) == OFFSET_hostPointer, "hostPointer");
+_Static_assert(__builtin_offsetof(struct pointer_attributes, is_managed) == OFFSET_isManaged, "isManaged");
+_Static_assert(__builtin_offsetof(struct pointer_attributes, allocation_flags) == OFFSET_allocationFlags, "allocationFlags");
 
 #if MEMORY_TYPES == 5
 enum { HOST = 0, DEVICE = 1, MANAGED = 4 };

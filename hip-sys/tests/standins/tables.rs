@@ -84,7 +84,7 @@ pub(crate) struct Columns {
     pub(crate) errors: &'static str,
     /// Where attribute numbers come from.
     pub(crate) attributes: Attributes,
-    /// `structs.csv`: layouts of structures that changed.
+    /// `struct_fields.csv`: layouts of structures that changed.
     pub(crate) structs: &'static str,
     /// `devices.csv`: the one device.
     pub(crate) device: &'static str,
@@ -174,7 +174,7 @@ pub(crate) const NEWEST_SCHEME: &str = "rocm>=5.0 (through HIP 7.15)";
 
 /// The text of `tables.h`.
 pub(crate) fn header(columns: &Columns) -> String {
-    let mut text = String::from("/* Made by the test from hip-sys/data, devices.csv and structs.csv. */\n");
+    let mut text = String::from("/* Made by the test from hip-sys/data and devices.csv. */\n");
     properties(&mut text, columns);
 
     text.push_str("static const struct attribute attributes[] = {\n");
@@ -237,19 +237,57 @@ fn properties(text: &mut String, columns: &Columns) {
     let _ = writeln!(text, "#define DEVICE_MEMORY {}ULL", of_device("totalGlobalMem"));
 }
 
+/// Structures that calls are given and that a release may lay out otherwise.
+const STRUCTURES: [&str; 12] = [
+    "HIP_MEMCPY3D",
+    "HIP_MEMSET_NODE_PARAMS",
+    "hipExternalMemoryBufferDesc",
+    "hipExternalMemoryHandleDesc",
+    "hipExternalSemaphoreHandleDesc",
+    "hipExternalSemaphoreSignalParams",
+    "hipExternalSemaphoreWaitParams",
+    "hipMemAllocationProp",
+    "hipMemPoolProps",
+    "hipMemsetParams",
+    "hipPointerAttribute_t",
+    "hip_Memcpy2D",
+];
+
+/// The fields of a structure in a release: name, offset, size. Members of members are there under their full names, instead
+/// of what they are members of.
+fn fields(structure: &str, release: &str) -> Vec<(String, usize, usize)> {
+    // The columns of this table are the releases in their order.
+    let sizes = Table::of_data("struct_sizes.csv");
+    let place = |release: &str| sizes.columns.iter().position(|column| column == release);
+    let now = place(release).unwrap_or_else(|| panic!("no release {release}"));
+    let table = Table::of_data("struct_fields.csv");
+    let mut fields: Vec<(String, usize, usize)> = table
+        .rows()
+        .filter(|row| row.get("struct") == structure)
+        .filter(|row| (place(row.get("first"))..=place(row.get("last"))).contains(&Some(now)))
+        .filter_map(|row| Some((row.get("field").to_owned(), row.number("offset")?, row.number("size")?)))
+        .collect();
+    let whole: Vec<String> = fields.iter().map(|(name, ..)| name.clone()).collect();
+    let is_part = |name: &String| !whole.iter().any(|other| other.starts_with(&format!("{name}.")));
+    fields.retain(|(name, _, size)| is_part(name) && *size <= 8);
+    fields
+}
+
 fn structures(text: &mut String, columns: &Columns) {
-    let layouts = Table::of_standins("structs.csv");
-    let mut names: Vec<&str> = layouts.rows().map(|row| row.get("struct")).collect();
-    names.dedup();
-    for name in names {
-        let of = |version: &str| {
-            let rows = layouts.rows().filter(|row| row.get("struct") == name && row.get("version") == version);
-            rows.map(|row| format!("    {{{:?}, {}, {}}},\n", row.get("field"), row.get("offset"), row.get("size")))
-                .collect::<String>()
-        };
-        // A structure that the release does not have yet is laid out as in the first that has it.
-        let fields = Some(of(columns.structs)).filter(|fields| !fields.is_empty()).unwrap_or_else(|| of("6.4.3-deb"));
-        let _ = writeln!(text, "static const struct field fields_{name}[] = {{\n{fields}}};");
+    for name in STRUCTURES {
+        // A structure that the release does not have yet is laid out as in one that has it.
+        let found = Some(fields(name, columns.structs)).filter(|fields| !fields.is_empty());
+        let _ = writeln!(text, "static const struct field fields_{name}[] = {{");
+        for (field, offset, size) in found.unwrap_or_else(|| fields(name, "6.4.3-deb")) {
+            let _ = writeln!(text, "    {{{field:?}, {offset}, {size}}},");
+        }
+        text.push_str("};\n");
+    }
+    // The core has this structure as one of C's, which is checked against these.
+    for field in ["device", "devicePointer", "hostPointer", "isManaged", "allocationFlags"] {
+        let fields = fields("hipPointerAttribute_t", columns.structs);
+        let place = fields.iter().find(|(name, ..)| name == field).expect("every release has it");
+        let _ = writeln!(text, "enum {{ OFFSET_{field} = {} }};", place.1);
     }
     let _ = writeln!(text, "enum {{ SIZE_hipPointerAttribute_t = {} }};", size_of("hipPointerAttribute_t", "7.15-py"));
 }
@@ -268,15 +306,21 @@ fn tables_are_read() {
     assert_eq!((size_of("hipDeviceProp_t", "5.2.3"), size_of("hipDeviceProp_tR0600", "cub-7.14")), (792, 1472));
 }
 
-/// The layouts in `structs.csv` fit into the sizes that `struct_sizes.csv` has from another source, and no two fields lie on
-/// each other but those of a union.
+/// Every structure has fields in every release followed, and they fit into the size that `struct_sizes.csv` has for it.
 #[test]
 fn layouts_fit_their_sizes() {
-    let table = Table::of_standins("structs.csv");
-    for row in table.rows() {
-        let (name, version) = (row.get("struct"), row.get("version"));
-        let (offset, size): (usize, usize) = (row.number("offset").unwrap(), row.number("size").unwrap());
-        assert!(offset + size <= size_of(name, version), "{name}.{} in {version}", row.get("field"));
-        assert_eq!(offset % size, 0, "{name}.{} in {version} is not aligned", row.get("field"));
+    for release in ["5.2.3", "5.7.1", "6.4.3-deb"] {
+        for structure in STRUCTURES {
+            let fields = fields(structure, release);
+            assert!(!fields.is_empty() || structure == "HIP_MEMSET_NODE_PARAMS", "{structure} in {release}");
+            for (field, offset, size) in fields {
+                assert!(offset + size <= size_of(structure, release), "{structure}.{field} in {release}");
+            }
+        }
     }
+    let place = |release: &str| {
+        let fields = fields("hipMemAllocationProp", release);
+        fields.into_iter().find(|(name, ..)| name == "location").map(|(_, offset, size)| (offset, size))
+    };
+    assert_eq!((place("5.2.3"), place("5.7.1")), (Some((4, 8)), Some((8, 8))));
 }
