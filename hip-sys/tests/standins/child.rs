@@ -15,7 +15,7 @@ const ARGUMENTS: &str = "STANDINS_ARGUMENTS";
 const OPENED_BEFORE: &str = "STANDINS_OPENED_BEFORE";
 
 /// Variables that the loader looks at; a child starts without them.
-const OF_THE_LOADER: [&str; 10] = [
+const OF_THE_LOADER: [&str; 15] = [
     "LD_LIBRARY_PATH",
     "LD_PRELOAD",
     "ROCM_PATH",
@@ -23,6 +23,11 @@ const OF_THE_LOADER: [&str; 10] = [
     "HIP_PATH",
     "DTK_PATH",
     "DTKROOT",
+    "DTK_ROOT",
+    "DTK_HOME",
+    "ROCM_ROOT",
+    "CRAY_ROCM_PREFIX",
+    "HOME",
     "VIRTUAL_ENV",
     "CONDA_PREFIX",
     "HIP_RS_LIBRARY",

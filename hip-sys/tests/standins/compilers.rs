@@ -79,3 +79,40 @@ fn mistakes_come_with_the_compilers_words() {
     }
     let _ = std::fs::remove_file(source);
 }
+
+/// Up to 6.4 the stand-ins die as the real compilers do if they are told to compile for what they do not know.
+#[test]
+fn an_unknown_architecture_is_noticed_before() {
+    let folder = standins!();
+    for name in ["rocm5", "rocm5_7", "rocm6", "rocm7", "rocm10"] {
+        for arch in ["gfx1100", "gfx9999", "gfx90a:sramecc", "gfx90a; rm", "gfx90a\u{e9}"] {
+            let outcome = compile(folder, name, arch);
+            assert_eq!(outcome.status, Some(1), "{name}, {arch:?}: the process lives");
+            assert_eq!(outcome.get("hiprtc.supports"), "no", "{name}, {arch:?}");
+            assert_eq!(outcome.get("hiprtc.compile"), "not tried, the architecture is not supported");
+        }
+        let outcome = compile(folder, name, "gfx908");
+        outcome.assert_sound();
+        let comgr = folder.join(name).join(super::build::comgr(Standin::named(name)));
+        assert_eq!(outcome.get("hiprtc.comgr"), comgr.canonicalize().expect("it is there").to_str().expect("Unicode"));
+    }
+}
+
+/// Without its compiler library a compiler dies at its first program.
+#[test]
+fn a_missing_compiler_library_is_noticed_before() {
+    let folder = standins!();
+    let alone = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("alone-{}", std::process::id()));
+    std::fs::create_dir_all(&alone).expect("a folder for the test");
+    let standin = Standin::named("rocm7");
+    for file in [standin.file, "libhiprtc.so.7"] {
+        std::fs::copy(folder.join("rocm7").join(file), alone.join(file)).expect("a copy of the library");
+    }
+    // The search path leads to a library that cannot be opened, so that one of the machine's is not found either.
+    std::fs::write(alone.join("libamd_comgr.so.3"), "no library").expect("a file for the test");
+    let outcome = Child::of(&alone.join(standin.file)).variable("LD_LIBRARY_PATH", &alone).run();
+    let _ = std::fs::remove_dir_all(&alone);
+    assert_eq!(outcome.status, Some(1), "the process lives");
+    assert!(outcome.get("hiprtc.supports").contains("libamd_comgr.so.3"), "{}", outcome.get("hiprtc.supports"));
+    assert_eq!(outcome.get("hiprtc.compile"), "not tried, it might crash");
+}

@@ -23,6 +23,8 @@ fn check(name: &str, expected: [&str; 9]) -> Option<Outcome> {
     let outcome = Child::of(&path).run();
     outcome.assert_sound();
     assert_eq!(outcome.get("library"), path.canonicalize().expect("the library is there").to_str().expect("Unicode"));
+    let soname = if standin.soname.is_empty() { "unknown" } else { standin.soname };
+    assert_eq!(outcome.get("soname"), soname);
     let keys = [
         "family",
         "hip",
