@@ -6,9 +6,11 @@ use super::build::Standin;
 use super::child::{Child, Outcome};
 use super::standins;
 
-/// The report on a stand-in, compiling for an architecture.
+/// The report on a stand-in, compiling for an architecture. The compiler library that the machine may have is not found, as
+/// the search path begins with the stand-in's folder.
 fn compile(folder: &Path, name: &str, arch: &str) -> Outcome {
-    Child::of(&Standin::named(name).path(folder)).argument("--arch").argument(arch).run()
+    let child = Child::of(&Standin::named(name).path(folder)).argument("--arch").argument(arch);
+    child.variable("LD_LIBRARY_PATH", folder.join(name)).run()
 }
 
 /// Library, its functions found, and the code object's ABI version byte.
@@ -70,7 +72,8 @@ fn mistakes_come_with_the_compilers_words() {
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("mistake-{}.hip", std::process::id()));
     std::fs::write(&source, "#error no\n").expect("a file for the test");
     for name in ["rocm5", "rocm7"] {
-        let outcome = Child::of(&Standin::named(name).path(folder)).argument("--kernel").argument(&source).run();
+        let child = Child::of(&Standin::named(name).path(folder)).argument("--kernel").argument(&source);
+        let outcome = child.variable("LD_LIBRARY_PATH", folder.join(name)).run();
         assert_eq!(outcome.status, Some(1));
         assert!(outcome.get("hiprtc.compile").starts_with("failed, hiprtcCompileProgram: "), "{name}");
         assert!(outcome.get("hiprtc.compile").contains('6'), "{name}");
@@ -93,6 +96,10 @@ fn an_unknown_architecture_is_noticed_before() {
         }
         let outcome = compile(folder, name, "gfx908");
         outcome.assert_sound();
+        // Of a dependency the loader knows no more than that it is one.
+        if name == "rocm5_7" {
+            continue;
+        }
         let comgr = folder.join(name).join(super::build::comgr(Standin::named(name)));
         assert_eq!(outcome.get("hiprtc.comgr"), comgr.canonicalize().expect("it is there").to_str().expect("Unicode"));
     }
