@@ -165,6 +165,14 @@ hipError_t hipOccupancyMaxActiveClusters(int *numClusters, const void *f, const 
 hipError_t hipOccupancyMaxPotentialClusterSize(int *clusterSize, const void *f, const hipLaunchConfig_t *config);
 hipError_t hipStreamCopyAttributes(hipStream_t dst, hipStream_t src);
 
+/* Libraries of kernels. The headers of 7.1.0, which are the ones parsed, have pointers to pointers for the options; 7.1.1 to 7.15
+ * have these (bindings to 7.1.1, 7.2, 7.14 and 7.15). */
+hipError_t hipLibraryLoadData(hipLibrary_t *library, const void *code, hipJitOption *jitOptions, void **jitOptionsValues,
+    unsigned int numJitOptions, hipLibraryOption *libraryOptions, void **libraryOptionValues, unsigned int numLibraryOptions);
+hipError_t hipLibraryLoadFromFile(hipLibrary_t *library, const char *fileName, hipJitOption *jitOptions,
+    void **jitOptionsValues, unsigned int numJitOptions, hipLibraryOption *libraryOptions, void **libraryOptionValues,
+    unsigned int numLibraryOptions);
+
 /* Green contexts, HIP 7.14 (exports of 7.14; prototypes of AMD's bindings to HIP 7.15; sizes and offsets of two independent
  * bindings to 7.14 and 7.15, see data/struct_fields.csv; names of the union's members from AMD's programming guide). */
 typedef struct ihipDevResourceDesc_t *hipDevResourceDesc_t;

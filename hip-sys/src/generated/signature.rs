@@ -1,8 +1,8 @@
 // DO NOT EDIT: written by `cargo xtask bindgen`.
 //
 // HIP headers, version 7.1.25424; SHA-256:
-// d5fa29d058efdd07f6a275734f35fa7a5b80d6f0494a92c3aa7ffd2b88cb14cc  hip-sys/bindings/extra.h
-// 7044636455677868c99a4b2b5dd018c6cc9274f319227d9a4f549197abcd5166  hip-sys/bindings/hip7.h
+// cddfeac7ea7e23d9e78719f2789b5bb2d204373c6452a9e1da18d1f0c744d0ee  hip-sys/bindings/extra.h
+// 70e87af125060e9ef088823c6fad4a77f4d80bf48ff7372b6e7b90821e8f12c7  hip-sys/bindings/hip7.h
 // 8f2a0bfdbf4b14e1165e233d3a4ad20d76928f0494be315659b2605b6b5f5805  hip-sys/bindings/rtc.h
 // bed3e191b56c5444d398db006f17bd66b030d31d2e7a1ca69b5e044d86b1287e  hip/amd_detail/amd_channel_descriptor.h
 // be840fd08265680bcf8fc62c3c6293479e24c7cbf617b46b01a6c7ee536dd63c  hip/amd_detail/amd_hip_runtime_pt_api.h
@@ -1272,10 +1272,10 @@ pub type hipLibraryGetManaged = unsafe extern "C" fn(
 pub type hipLibraryLoadData = unsafe extern "C" fn(
     library: *mut hipLibrary_t,
     code: *const c_void,
-    jitOptions: *mut *mut hipJitOption,
+    jitOptions: *mut hipJitOption,
     jitOptionsValues: *mut *mut c_void,
     numJitOptions: c_uint,
-    libraryOptions: *mut *mut hipLibraryOption,
+    libraryOptions: *mut hipLibraryOption,
     libraryOptionValues: *mut *mut c_void,
     numLibraryOptions: c_uint,
 ) -> hipError_t;
@@ -1283,10 +1283,10 @@ pub type hipLibraryLoadData = unsafe extern "C" fn(
 pub type hipLibraryLoadFromFile = unsafe extern "C" fn(
     library: *mut hipLibrary_t,
     fileName: *const c_char,
-    jitOptions: *mut *mut hipJitOption,
+    jitOptions: *mut hipJitOption,
     jitOptionsValues: *mut *mut c_void,
     numJitOptions: c_uint,
-    libraryOptions: *mut *mut hipLibraryOption,
+    libraryOptions: *mut hipLibraryOption,
     libraryOptionValues: *mut *mut c_void,
     numLibraryOptions: c_uint,
 ) -> hipError_t;
