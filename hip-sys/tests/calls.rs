@@ -8,8 +8,8 @@ use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use common::*;
 use hip_sys::{
-    AttributeGap, AttributeNumbering, CallError, DeviceAttribute, Family, HipVersion, MemoryKind, StructVariant,
-    hipDeviceAttribute_t, hipDeviceProp_tR0000, hipError_t, hipMemoryType, hipPointerAttribute_t,
+    AttributeGap, AttributeNumbering, CallError, DeviceAttribute, Family, GraphNodeKind, HipVersion, MemoryKind,
+    StructVariant, hipDeviceAttribute_t, hipDeviceProp_tR0000, hipError_t, hipMemoryType, hipPointerAttribute_t,
 };
 
 const ALL_VERSIONS: [hip_sys::signature::hipRuntimeGetVersion; 8] =
@@ -316,6 +316,36 @@ fn an_unknown_pointer_of_a_runtime_with_the_other_numbers_is_not_host_memory() {
         hipGetDeviceProperties_v2 = v2, hipPointerGetAttributes = pointers_6));
     let found = runtime.pointer_attributes(core::ptr::without_provenance(0x5000)).expect("no error");
     assert_eq!(found.kind, MemoryKind::Unregistered);
+}
+
+#[test]
+fn kinds_of_graph_nodes_are_the_same_everywhere() {
+    unsafe extern "C" fn node_type(
+        node: hip_sys::hipGraphNode_t,
+        number: *mut hip_sys::hipGraphNodeType,
+    ) -> hipError_t {
+        // SAFETY: the caller passes a pointer to the number.
+        unsafe { (*number).0 = node.addr() as c_uint };
+        hipError_t::hipSuccess
+    }
+    for (version, kernel, free) in
+        [(version_5_0 as hip_sys::signature::hipRuntimeGetVersion, 1, None), (version_5_7, 0, Some(11))]
+    {
+        let runtime = runtime(fake!(Fake::library("l"); hipRuntimeGetVersion = version,
+            hipGetDeviceProperties = properties_legacy_gfx906, hipGraphNodeGetType = node_type));
+        // SAFETY: the function takes any node.
+        let kind = |number| unsafe { runtime.graph_node_kind(core::ptr::without_provenance_mut(number)) };
+        assert_eq!(kind(kernel), Ok(GraphNodeKind::Kernel));
+        if let Some(free) = free {
+            assert_eq!(kind(free), Ok(GraphNodeKind::MemFree));
+        }
+        assert!(matches!(kind(1 << 20), Err(CallError::Malformed { call: "hipGraphNodeGetType", .. })));
+    }
+    let dtk = runtime(fake!(Fake::library("libgalaxyhip.so.5"); hipRuntimeGetVersion = version_7_2_of_dtk,
+        hipGetDeviceProperties_v2 = v2, hipGraphNodeGetType = node_type));
+    // SAFETY: nothing is called.
+    let kind = unsafe { dtk.graph_node_kind(core::ptr::null_mut()) };
+    assert!(matches!(kind, Err(CallError::Unsupported { .. })), "{kind:?}");
 }
 
 #[test]

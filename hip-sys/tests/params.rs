@@ -86,6 +86,16 @@ unsafe extern "C" fn exec_memcpy(
     // SAFETY: as the caller says.
     unsafe { take(copy) }
 }
+unsafe extern "C" fn set_memcpy(_: hipGraphNode_t, copy: *const HIP_MEMCPY3D_V6) -> hipError_t {
+    // SAFETY: as the caller says.
+    unsafe { take(copy) }
+}
+/// Fills in what was seen last.
+unsafe extern "C" fn get_memcpy(_: hipGraphNode_t, copy: *mut HIP_MEMCPY3D_V6) -> hipError_t {
+    // SAFETY: the caller's structure has at least as many bytes as were seen.
+    SEEN.with_borrow(|seen| unsafe { copy.cast::<MaybeUninit<u8>>().copy_from(seen.as_ptr(), seen.len()) });
+    hipError_t::hipSuccess
+}
 unsafe extern "C" fn memcpy2d(copy: *const hip_Memcpy2D) -> hipError_t {
     // SAFETY: as the caller says.
     unsafe { take(copy) }
@@ -242,6 +252,7 @@ fn with_calls(fake: Fake, version: signature::hipRuntimeGetVersion) -> Runtime {
         hipRuntimeGetVersion = version,
         hipDrvMemcpy3D = memcpy3d, hipDrvMemcpy3DAsync = memcpy3d_async, hipDrvGraphAddMemcpyNode = add_memcpy,
         hipDrvGraphExecMemcpyNodeSetParams = exec_memcpy,
+        hipDrvGraphMemcpyNodeSetParams = set_memcpy, hipDrvGraphMemcpyNodeGetParams = get_memcpy,
         hipMemcpyParam2D = memcpy2d, hipMemcpyParam2DAsync = memcpy2d_async, hipDrvMemcpy2DUnaligned = memcpy2d,
         hipImportExternalMemory = import_memory, hipExternalMemoryGetMappedBuffer = mapped_buffer,
         hipImportExternalSemaphore = import_semaphore,
@@ -333,6 +344,20 @@ fn volumes_are_copied_in_both_layouts() {
         let changed =
             unsafe { runtime.drv_graph_exec_memcpy_node_set_params(null_mut(), null_mut(), &copy, null_mut()) };
         assert_eq!(changed, Ok(()));
+        for place in [CopyPlace::Array(without_provenance_mut(0x30)), CopyPlace::Unified(without_provenance_mut(0x40))]
+        {
+            let mut copy = large;
+            copy.dst.place = place;
+            // SAFETY: the second fills in what the first saw.
+            unsafe {
+                assert_eq!(runtime.drv_graph_memcpy_node_set_params(null_mut(), &copy), Ok(()));
+                assert_eq!(runtime.drv_graph_memcpy_node_params(null_mut()), Ok(copy));
+            }
+        }
+        SEEN.with_borrow_mut(|seen| seen[32] = MaybeUninit::new(9));
+        // SAFETY: as above.
+        let strange = unsafe { runtime.drv_graph_memcpy_node_params(null_mut()) };
+        assert!(matches!(strange, Err(CallError::Malformed { .. })), "{strange:?}");
     }
     for runtime in dtks() {
         reads(184);
@@ -341,6 +366,8 @@ fn volumes_are_copied_in_both_layouts() {
             assert!(is_unsupported(runtime.drv_memcpy_3d(&copy)));
             assert!(is_unsupported(runtime.drv_memcpy_3d_async(&copy, null_mut())));
             assert!(is_unsupported(runtime.drv_graph_add_memcpy_node(null_mut(), &[], &copy, null_mut())));
+            assert!(is_unsupported(runtime.drv_graph_memcpy_node_set_params(null_mut(), &copy)));
+            assert!(is_unsupported(runtime.drv_graph_memcpy_node_params(null_mut())));
         }
     }
 }

@@ -50,6 +50,22 @@ impl CopyPlace {
         }
     }
 
+    /// From the fields of a structure since HIP 6.0.
+    pub(super) fn from_v6(
+        number: hipMemoryType,
+        host: *mut c_void,
+        device: *mut c_void,
+        array: hipArray_t,
+    ) -> Option<Self> {
+        Some(match number {
+            hipMemoryType::hipMemoryTypeHost => CopyPlace::Host(host),
+            hipMemoryType::hipMemoryTypeDevice => CopyPlace::Device(device),
+            hipMemoryType::hipMemoryTypeArray => CopyPlace::Array(array),
+            hipMemoryType::hipMemoryTypeUnified => CopyPlace::Unified(device),
+            _ => return None,
+        })
+    }
+
     /// For the field of host addresses.
     pub(super) fn host(self) -> *mut c_void {
         if let CopyPlace::Host(address) = self { address } else { core::ptr::null_mut() }

@@ -8,6 +8,7 @@ use crate::generated::{
 };
 use crate::params::{CopyPlace, list, unknown_layout};
 use crate::profile::StructVariant;
+use crate::room::Room;
 use crate::runtime::Runtime;
 
 /// One end of a [`Memcpy3d`].
@@ -131,6 +132,33 @@ impl Memcpy3d {
         }
     }
 
+    /// From the structure since HIP 6.0. `None` if a kind of memory in it is none that a copy can have.
+    pub fn from_v6(raw: &HIP_MEMCPY3D_V6) -> Option<Self> {
+        Some(Memcpy3d {
+            src: Memcpy3dEnd {
+                place: CopyPlace::from_v6(raw.srcMemoryType, raw.srcHost.cast_mut(), raw.srcDevice, raw.srcArray)?,
+                x_in_bytes: raw.srcXInBytes,
+                y: raw.srcY,
+                z: raw.srcZ,
+                lod: raw.srcLOD,
+                pitch: raw.srcPitch,
+                height: raw.srcHeight,
+            },
+            dst: Memcpy3dEnd {
+                place: CopyPlace::from_v6(raw.dstMemoryType, raw.dstHost, raw.dstDevice, raw.dstArray)?,
+                x_in_bytes: raw.dstXInBytes,
+                y: raw.dstY,
+                z: raw.dstZ,
+                lod: raw.dstLOD,
+                pitch: raw.dstPitch,
+                height: raw.dstHeight,
+            },
+            width_in_bytes: raw.WidthInBytes,
+            height: raw.Height,
+            depth: raw.Depth,
+        })
+    }
+
     fn to_raw(self, runtime: &Runtime, call: &'static str) -> Result<Raw, CallError> {
         let profile = runtime.settled_profile();
         match profile.memcpy3d {
@@ -215,5 +243,51 @@ impl Runtime {
         // SAFETY: the caller vouches for ends and handles; the runtime reads the structure during the call.
         let code = unsafe { self.hipDrvGraphExecMemcpyNodeSetParams(graph, node, raw.as_ptr(), context) }?;
         CallError::check(self, CALL, code)
+    }
+
+    /// Changes a copy of a volume in a graph (`hipDrvGraphMemcpyNodeSetParams`, since HIP 6.3).
+    ///
+    /// # Errors
+    /// As [`drv_memcpy_3d`](Runtime::drv_memcpy_3d).
+    ///
+    /// # Safety
+    /// As [`drv_graph_add_memcpy_node`](Runtime::drv_graph_add_memcpy_node).
+    pub unsafe fn drv_graph_memcpy_node_set_params(
+        &self,
+        node: hipGraphNode_t,
+        copy: &Memcpy3d,
+    ) -> Result<(), CallError> {
+        const CALL: &str = "hipDrvGraphMemcpyNodeSetParams";
+        let raw = copy.to_raw(self, CALL)?;
+        // SAFETY: the caller vouches for ends and node; the runtime reads the structure during the call.
+        let code = unsafe { self.hipDrvGraphMemcpyNodeSetParams(node, raw.as_ptr()) }?;
+        CallError::check(self, CALL, code)
+    }
+
+    /// A copy of a volume in a graph (`hipDrvGraphMemcpyNodeGetParams`, since HIP 6.3).
+    ///
+    /// # Errors
+    /// [`CallError::Unsupported`] where the structure is not known to be that of HIP 6.0 and later, [`CallError::Malformed`] if a kind of
+    /// memory in it is none that a copy can have, else what the call reports.
+    ///
+    /// # Safety
+    /// The node must be a copy in a graph of this runtime.
+    pub unsafe fn drv_graph_memcpy_node_params(&self, node: hipGraphNode_t) -> Result<Memcpy3d, CallError> {
+        const CALL: &str = "hipDrvGraphMemcpyNodeGetParams";
+        let profile = self.settled_profile();
+        // The function came after the newer layout, so no runtime fills in the older one.
+        if profile.memcpy3d != StructVariant::New {
+            return Err(unknown_layout(profile, CALL, "HIP_MEMCPY3D"));
+        }
+        let mut room = Room::<512>::zeroed();
+        // SAFETY: the caller vouches for the node; the room is larger than the structure and outlives the call.
+        let code = unsafe { self.hipDrvGraphMemcpyNodeGetParams(node, room.as_mut_ptr()) }?;
+        CallError::check(self, CALL, code)?;
+        // SAFETY: made of integers and raw pointers.
+        let raw: &HIP_MEMCPY3D_V6 = unsafe { room.view() };
+        Memcpy3d::from_v6(raw).ok_or_else(|| CallError::Malformed {
+            call: CALL,
+            detail: format!("kinds of memory {} and {}", raw.srcMemoryType.0, raw.dstMemoryType.0),
+        })
     }
 }

@@ -2,9 +2,11 @@
 
 use core::ffi::c_uint;
 
+use crate::error::CallError;
 use crate::flags::hipStreamLegacy;
-use crate::generated::{hipError_t, hipGraphNodeType, hipLimit_t, hipStream_t, hiprtcResult};
+use crate::generated::{hipError_t, hipGraphNode_t, hipGraphNodeType, hipLimit_t, hipStream_t, hiprtcResult};
 use crate::profile::Profile;
+use crate::runtime::Runtime;
 use crate::version::HipVersion;
 
 /// A kind of graph node, whatever its number.
@@ -179,6 +181,32 @@ impl Profile {
     }
 }
 
+impl Runtime {
+    /// The kind of a graph node (`hipGraphNodeGetType`).
+    ///
+    /// # Errors
+    /// [`CallError::Unsupported`] on DTK, whose numbers are not known, [`CallError::Malformed`] for a number that no kind has in
+    /// this release, else what the call reports.
+    ///
+    /// # Safety
+    /// The node must be one of this runtime's.
+    pub unsafe fn graph_node_kind(&self, node: hipGraphNode_t) -> Result<GraphNodeKind, CallError> {
+        const CALL: &str = "hipGraphNodeGetType";
+        let profile = self.settled_profile();
+        if !profile.is_amd(5, 0) {
+            let reason = "its numbers for kinds of graph nodes are not known".to_owned();
+            return Err(CallError::Unsupported { call: CALL, reason });
+        }
+        let mut number = hipGraphNodeType(c_uint::MAX);
+        // SAFETY: the caller vouches for the node; the pointer is to a number that outlives the call.
+        let code = unsafe { self.hipGraphNodeGetType(node, &mut number) }?;
+        CallError::check(self, CALL, code)?;
+        profile
+            .graph_node_kind(number)
+            .ok_or_else(|| CallError::Malformed { call: CALL, detail: format!("no kind has the number {}", number.0) })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -320,9 +348,19 @@ mod tests {
         assert_eq!(amd(5, 0).error_name(hipError_t(2)), "hipErrorOutOfMemory");
     }
 
-    /// Macros of the headers of 5.0.0 to 7.1.0, which no table of enumerators has.
+    /// Macros of the headers of 5.0.0 to 7.1.0: the numbers they have now are in a table, the older ones are not.
     #[test]
     fn flags() {
+        let rows: Vec<Vec<_>> =
+            include_str!("../../data/constants.csv").lines().map(|line| line.split(',').collect()).collect();
+        let now = |name: &str| -> (usize, (u32, u32)) {
+            let row = rows.iter().find(|row| row[0] == name).unwrap();
+            let (major, minor) = row[2].split_once('.').unwrap();
+            (row[1].parse().unwrap(), (major.parse().unwrap(), minor.parse().unwrap()))
+        };
+        assert_eq!(now("hipIpcMemLazyEnablePeerAccess"), (1, (6, 0)));
+        assert_eq!(now("hipDeviceLmemResizeToMax"), (16, (5, 3)));
+        assert_eq!(now("hipStreamLegacy"), (hipStreamLegacy.addr(), (6, 2)));
         for (major, minor, lazy, lmem, legacy) in [
             (5, 0, 0, 22, false),
             (5, 2, 0, 22, false),
