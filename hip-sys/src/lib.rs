@@ -93,6 +93,8 @@ pub use flags::*;
 pub use generated::*;
 #[cfg(all(feature = "loader", feature = "hiprtc"))]
 pub use loader::ComgrError;
+#[cfg(all(fuzzing, feature = "loader", feature = "hiprtc"))]
+pub use loader::fuzzing;
 #[cfg(feature = "loader")]
 pub use loader::{Attempt, AttemptKind, Candidate, LoadError, LoadOptions, Loader, Preference};
 pub use params::*;
@@ -108,6 +110,11 @@ pub use runtime::Runtime;
 pub use source::{Description, Source};
 pub use table::SymbolMissing;
 pub use version::HipVersion;
+
+/// The example of the README is compiled with the tests.
+#[cfg(all(doctest, feature = "loader"))]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
 
 /// Says what a test lacks on this machine. With `HIP_RS_TEST_STRICT=1` that is a failure.
 #[cfg(test)]

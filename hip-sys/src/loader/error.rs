@@ -150,6 +150,7 @@ impl Unfit {
 
     /// From the words of the system's loader: glibc's or musl's. `asked` is the name or path it was given; `needed` are the
     /// library's own dependencies, as far as known.
+    #[cfg(any(not(windows), test, fuzzing))]
     pub(super) fn from_system(text: &str, asked: &str, needed: &[String]) -> Self {
         let own = text.strip_prefix(asked).and_then(|rest| rest.strip_prefix(": "));
         let rest = own.unwrap_or(text);
@@ -169,6 +170,7 @@ impl From<std::io::Error> for Unfit {
     }
 }
 
+#[cfg(any(not(windows), test, fuzzing))]
 fn classify(text: &str, own: Option<&str>, asked: &str, needed: &[String]) -> AttemptKind {
     let rest = own.unwrap_or(text);
     let owned = |text: &str| text.to_owned();
@@ -204,6 +206,7 @@ fn classify(text: &str, own: Option<&str>, asked: &str, needed: &[String]) -> At
 }
 
 /// What the system's words about a file mean.
+#[cfg(any(not(windows), test, fuzzing))]
 fn of_file(reason: &str) -> Option<AttemptKind> {
     let kinds = [
         ("No such file or directory", AttemptKind::NotFound),
@@ -245,8 +248,8 @@ fn hint(kind: &AttemptKind) -> Option<&'static str> {
             }
         }
         AttemptKind::Version { version, .. } if version.starts_with("hip_") => Some(
-            "a library built for AMD's ROCm found another runtime: one of another release, or DTK's, which has no symbol \
-             versions; use libraries of one toolkit only",
+            "a library built for AMD's ROCm found another runtime: one of another release, or DTK's, which lacks AMD's \
+             symbol versions; use libraries of one toolkit only",
         ),
         AttemptKind::Version { version, .. } if version.starts_with("GLIBC") || version.starts_with("CXXABI") => {
             Some("the library was built for a newer system than this one")
@@ -300,7 +303,7 @@ mod tests {
         let attempt = of(&text);
         let library = "/opt/dtk/hip/lib/libamdhip64.so".to_owned();
         assert_eq!(attempt.kind, AttemptKind::Version { version: "hip_4.2".to_owned(), library });
-        assert!(attempt.reason.contains("DTK's, which has no symbol versions"), "{attempt}");
+        assert!(attempt.reason.contains("DTK's, which lacks AMD's symbol versions"), "{attempt}");
 
         let text = format!("/lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.38' not found (required by {PATH})");
         assert!(of(&text).reason.ends_with("built for a newer system than this one"));

@@ -268,7 +268,7 @@ fn in_installation(name: &str, path: &Path) -> Vec<PathBuf> {
 
 /// The first name of the compiler library in a file, apart from the names of its dependencies: what it hands to `dlopen`.
 #[allow(clippy::indexing_slicing, reason = "the table has 256 entries and is indexed by bytes")]
-fn embedded_name(mut file: impl Read, except: &Range<u64>) -> io::Result<Option<String>> {
+pub(super) fn embedded_name(mut file: impl Read, except: &Range<u64>) -> io::Result<Option<String>> {
     const NEEDLE: &[u8] = b"libamd_comgr.so";
     /// Longest name looked for, with the zero behind it.
     const LONGEST: usize = 32;

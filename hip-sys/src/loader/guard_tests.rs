@@ -5,6 +5,7 @@ use core::ptr::NonNull;
 use std::io::Cursor;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+#[cfg(target_os = "linux")]
 use super::super::tests::Folder;
 use super::*;
 use crate::{LoadOptions, Runtime};

@@ -7,6 +7,8 @@ mod candidates;
 mod comgr;
 pub(crate) mod elf;
 mod error;
+#[cfg(all(fuzzing, feature = "hiprtc"))]
+pub mod fuzzing;
 #[cfg(feature = "hiprtc")]
 pub(crate) mod guard;
 mod library;
@@ -234,6 +236,8 @@ impl Runtime {
     }
 }
 
+#[cfg(all(test, unix))]
+mod made_tests;
 #[cfg(test)]
 mod order_tests;
 #[cfg(test)]

@@ -233,7 +233,7 @@ pub(super) fn mapped_files() -> Vec<PathBuf> {
 }
 
 /// The sixth field of each line, which holds spaces if the path does.
-fn files_of_maps(maps: &str) -> Vec<PathBuf> {
+pub(super) fn files_of_maps(maps: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = Vec::new();
     for line in maps.lines() {
         let Some(start) = line.find('/') else { continue };
