@@ -26,7 +26,7 @@ pub struct Config {
     /// The binary interface of the [`Source`](hip_sys::Source) that [`open`](crate::open) returns.
     pub abi: Abi,
     /// Devices that must exist, as chip names (`mi210`) or architectures (`gfx906`). A name given twice asks for two
-    /// devices. Devices that the process already has are used first.
+    /// devices. Devices that the process already has are used first. `HIP_VISIBLE_DEVICES` chooses among them.
     pub devices: Vec<String>,
 }
 

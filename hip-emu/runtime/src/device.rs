@@ -32,6 +32,8 @@ pub(crate) struct Device {
     fault: Mutex<Option<Fault>>,
     /// Whether `fault` holds one: asked before every command.
     faulted: AtomicBool,
+    /// Whether the fault outlives a reset.
+    lost: AtomicBool,
     /// Devices whose memory this one was given access to, one bit each.
     peers: AtomicU64,
     default_pool: OnceLock<Arc<Pool>>,
@@ -79,6 +81,7 @@ impl Device {
             streams: RwLock::new(Vec::new()),
             fault: Mutex::new(None),
             faulted: AtomicBool::new(false),
+            lost: AtomicBool::new(false),
             peers: AtomicU64::new(0),
             default_pool: OnceLock::new(),
             chosen_pool: Mutex::new(None),
@@ -245,6 +248,26 @@ impl Device {
         }
     }
 
+    /// Stops the device for good, whatever stopped it before.
+    pub(crate) fn lose(&self, fault: Fault) {
+        let mut slot = lock(&self.fault);
+        platform().note_fault(format!("device {} ({}): {}", self.ordinal, self.chip.name, fault.text));
+        *slot = Some(fault);
+        self.lost.store(true, Ordering::Release);
+        self.faulted.store(true, Ordering::Release);
+    }
+
+    /// Makes a device work again that was [lost](Self::lose). `false` if it was not.
+    pub(crate) fn restore(&self) -> bool {
+        let mut slot = lock(&self.fault);
+        let lost = self.lost.swap(false, Ordering::AcqRel);
+        if lost {
+            *slot = None;
+            self.faulted.store(false, Ordering::Release);
+        }
+        lost
+    }
+
     /// Gives this device access to a peer's memory. `false` if it had it already.
     pub(crate) fn enable_peer(&self, peer: &Device) -> bool {
         self.peers.fetch_or(peer.bit(), Ordering::Relaxed) & peer.bit() == 0
@@ -263,6 +286,9 @@ impl Device {
     /// `hipDeviceReset`, as far as it concerns the device itself: streams end, and with them the fault.
     pub(crate) fn reset(&'static self) -> HipResult {
         self.wait_idle()?;
+        if self.lost.load(Ordering::Acquire) {
+            return self.check();
+        }
         for stream in write(&self.streams).drain(..) {
             stream.close();
         }

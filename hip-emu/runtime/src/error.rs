@@ -26,6 +26,18 @@ pub enum Error {
         /// The limit.
         limit: usize,
     },
+    /// There is no device of this number.
+    #[error("there is no software device {ordinal}")]
+    NoSuchDevice {
+        /// The number as given.
+        ordinal: i32,
+    },
+    /// A failure was to be injected into calls of a function that is not there, or cannot fail.
+    #[error("the software device has no function `{name}` that could be made to fail")]
+    UnknownCall {
+        /// The name as given.
+        name: String,
+    },
     /// A variable of the environment has a value that makes no sense.
     #[error("the environment variable {name} is `{value}`; allowed are {allowed}")]
     BadVariable {

@@ -47,10 +47,20 @@
 //! * Copies of rectangles and cuboids are checked row by row and plane by plane before anything is copied. Structures of
 //!   which DTK's layout is not known (`HIP_MEMCPY3D`, `hipMemAllocationProp`) have no functions under [`Abi::Dtk`].
 //!
+//! # Testing what goes wrong
+//!
+//! [`inject`] makes calls fail, [`lose_device`] stops a device for good, and [`live`] counts what has not been given back.
+//!
 //! # Environment
 //!
 //! Read once, when the platform is first opened, which fails if a value makes no sense ([`Error::BadVariable`]):
 //!
+//! * `HIP_VISIBLE_DEVICES`: which devices of a [`Config`] exist, and in what order, as numbers separated by commas. As with
+//!   any HIP runtime, the list ends at the first entry that is no number of a device, so `-1` hides all of them; an empty
+//!   variable hides none. Devices that are asked for by name ([`add_device`]) are there all the same.
+//! * `HIP_RS_EMU_FAIL`: calls that fail, as `CALL:N:CODE` or `CALL:N:CODE:TIMES`, separated by commas. `hipMalloc:3:2` makes
+//!   the third call of `hipMalloc` return error 2. `CALL` can be `alloc`, for any call that allocates memory, or `any`;
+//!   `TIMES` can be `ever`. Programs can do the same, and more, with [`inject`].
 //! * `HIP_RS_EMU_THREADS`: worker threads per device, 1 to 1024; by default, as many as the machine has processors.
 //! * `HIP_RS_EMU_BUDGET`: most instructions that one wave may execute; by default, as many as it likes. A kernel that
 //!   executes more is a fault (`hipErrorLaunchTimeOut`), so that one that never ends does not hang the program.
@@ -75,8 +85,11 @@ mod error;
 mod event;
 mod fault;
 mod handles;
+mod inject;
 mod kernarg;
 mod launch;
+mod live;
+mod lost;
 mod memory;
 mod module;
 mod occupancy;
@@ -94,4 +107,7 @@ mod work;
 pub use chips::{Chip, Profile, chips};
 pub use config::{Abi, Config};
 pub use error::Error;
+pub use inject::{Call, Injected, Injection, inject};
+pub use live::{Live, live, live_on};
+pub use lost::{lose_device, restore_device};
 pub use source::{add_device, open};

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use crate::engine::Level;
 use crate::error::Error;
+use crate::inject::Injection;
 
 /// Worker threads of each device.
 const THREADS: &str = "HIP_RS_EMU_THREADS";
@@ -15,16 +16,25 @@ const LEVEL: &str = "HIP_RS_EMU_LEVEL";
 /// Most instructions that one wave may execute.
 pub(crate) const BUDGET: &str = "HIP_RS_EMU_BUDGET";
 
+/// Devices to be seen.
+const VISIBLE: &str = "HIP_VISIBLE_DEVICES";
+/// Calls that fail.
+const FAIL: &str = "HIP_RS_EMU_FAIL";
+
 /// More threads than machines have processors are a mistake.
 const ALLOWED_THREADS: RangeInclusive<usize> = 1..=1024;
 
 /// The settings of this process.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Settings {
     /// Worker threads of each device, if set.
     pub(crate) threads: Option<usize>,
     /// Most instructions that one wave may execute, if limited.
     pub(crate) budget: Option<u64>,
+    /// Numbers of the devices to be seen, up to the first entry that is no number; `None` for all.
+    pub(crate) visible: Option<Vec<usize>>,
+    /// Calls that fail.
+    pub(crate) failures: Vec<Injection>,
 }
 
 /// The settings that the environment had at the first call.
@@ -47,13 +57,37 @@ impl Settings {
         let threads = get(THREADS, format!("whole numbers from {first} to {last}"));
         let budget = get(BUDGET, format!("whole numbers from 1 to {}", u64::MAX));
         let level = get(LEVEL, Level::ALL.map(Level::name).join(", "));
+        let fail = get(FAIL, "CALL:N:CODE or CALL:N:CODE:TIMES, separated by commas".to_owned());
+        let visible = get(VISIBLE, "numbers of devices, separated by commas".to_owned());
         // The machine compares the name as it is.
         level.parse(|value| Level::ALL.into_iter().find(|level| level.name() == value))?;
         Ok(Self {
             threads: threads.parse(|value| value.trim().parse().ok().filter(|n| ALLOWED_THREADS.contains(n)))?,
             budget: budget.parse(|value| value.trim().parse().ok().map(NonZeroU64::get))?,
+            visible: visible.parse(|value| Some(visible_devices(value)))?,
+            failures: fail.parse(|value| value.split(',').map(Injection::parse).collect())?.unwrap_or_default(),
         })
     }
+
+    /// The devices of a list that are to be seen, in the order in which they are.
+    pub(crate) fn visible<'a>(&self, devices: &'a [String]) -> Vec<&'a String> {
+        match &self.visible {
+            None => devices.iter().collect(),
+            Some(numbers) => numbers.iter().map_while(|number| devices.get(*number)).collect(),
+        }
+    }
+}
+
+/// The numbers of a list, up to the first entry that is none, or that was there before.
+fn visible_devices(list: &str) -> Vec<usize> {
+    let mut numbers = Vec::new();
+    for entry in list.split(',') {
+        match entry.trim().parse() {
+            Ok(number) if !numbers.contains(&number) => numbers.push(number),
+            _ => break,
+        }
+    }
+    numbers
 }
 
 /// A variable of the environment.
@@ -91,7 +125,7 @@ mod tests {
     #[test]
     fn nothing_set() {
         for settings in [Settings::read(|_| None), Settings::read(|_| Some(OsString::new()))] {
-            assert_eq!(settings, Ok(Settings { threads: None, budget: None }));
+            assert_eq!(settings, Ok(Settings::default()));
         }
     }
 
@@ -106,7 +140,7 @@ mod tests {
     #[test]
     fn level() {
         for value in ["portable", "avx2", "avx512"] {
-            assert_eq!(read(LEVEL, value), Ok(Settings { threads: None, budget: None }));
+            assert_eq!(read(LEVEL, value), Ok(Settings::default()));
         }
         refuses(LEVEL, &["AVX2", "sse", " avx2", "avx-512"]);
     }
@@ -116,5 +150,32 @@ mod tests {
         assert_eq!(read(BUDGET, " 1000 ").unwrap().budget, Some(1000));
         assert_eq!(read(BUDGET, "18446744073709551615").unwrap().budget, Some(u64::MAX));
         refuses(BUDGET, &["0", "-1", "1e6", "many", " ", "18446744073709551616"]);
+    }
+
+    #[test]
+    fn visible() {
+        let devices = ["a", "b", "c"].map(str::to_owned);
+        for (value, expected) in [
+            ("0,1,2", "abc"),
+            ("2, 0", "ca"),
+            ("1", "b"),
+            ("-1", ""),
+            ("1,-1,0", "b"),
+            ("0,7,1", "a"),
+            ("0,x,1", "a"),
+            ("1,1,0", "b"),
+            (",0", ""),
+            ("", "abc"),
+        ] {
+            let settings = read(VISIBLE, value).unwrap();
+            let seen: String = settings.visible(&devices).into_iter().map(String::as_str).collect();
+            assert_eq!(seen, expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn failures() {
+        assert_eq!(read(FAIL, "hipMalloc:3:2,any:1:719:ever").unwrap().failures.len(), 2);
+        refuses(FAIL, &["hipMalloc", "hipMalloc:3:2,", "hipNothing:1:2", "hipMalloc:0:2"]);
     }
 }

@@ -9,6 +9,7 @@ use hip_sys::{Description, Source};
 use crate::chips;
 use crate::config::{Abi, Config};
 use crate::error::Error;
+use crate::inject;
 use crate::platform::platform;
 use crate::settings::settings;
 use crate::symbols;
@@ -37,7 +38,8 @@ unsafe impl Source for Software {
 /// Opens the software platform.
 ///
 /// There is one per process: opening it again, with whatever ABI, reaches the same devices and memory, and adds the devices
-/// that the configuration asks for beyond those that exist.
+/// that the configuration asks for beyond those that exist. Where `HIP_VISIBLE_DEVICES` hides all devices, opening works,
+/// and calls say `hipErrorNoDevice`.
 ///
 /// # Errors
 /// [`Error::UnknownChip`] for a name that no chip or architecture has, [`Error::NoDevice`] for an empty list,
@@ -45,12 +47,15 @@ unsafe impl Source for Software {
 /// variable of the environment has a value that makes no sense.
 pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
     warn_if_unoptimised();
-    settings()?;
+    let settings = settings()?;
+    inject::arm_for_ever(&settings.failures);
     if config.devices.is_empty() && platform().device_count() == 0 {
         return Err(Error::NoDevice { known: chips::known() });
     }
+    // A name that no chip has is an error even where it is hidden.
+    config.devices.iter().try_for_each(|name| chips::find(name).map(drop))?;
     let mut wanted: Vec<&str> = Vec::new();
-    for name in &config.devices {
+    for name in settings.visible(&config.devices) {
         let chip = chips::find(name)?;
         wanted.push(chip.name);
         let count = wanted.iter().filter(|other| **other == chip.name).count();
@@ -66,7 +71,7 @@ pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
 /// [`Error::UnknownChip`], [`Error::TooManyDevices`], [`Error::BadVariable`].
 pub fn add_device(name: &str) -> Result<i32, Error> {
     warn_if_unoptimised();
-    settings()?;
+    inject::arm_for_ever(&settings()?.failures);
     Ok(platform().require(name, 1)?.ordinal)
 }
 

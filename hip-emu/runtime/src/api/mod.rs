@@ -1,6 +1,7 @@
 //! The C functions. Each checks its pointers and handles, and leaves the rest to the modules it names.
 //!
-//! All of them go through [`call`], so that no panic crosses into C and every result is recorded.
+//! All of them go through [`call`], so that no panic crosses into C, every result is recorded, and tests can make any of
+//! them fail.
 
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,6 +11,7 @@ use hip_sys::{hipError_t, hipEvent_t, hipFunction_t, hipModule_t, hipStream_t};
 
 use crate::error::HipResult;
 use crate::event::Event;
+use crate::inject;
 use crate::module::{Function, Module};
 use crate::platform::platform;
 use crate::stream::{Ordered, Stream};
@@ -31,9 +33,13 @@ pub(crate) mod transfer;
 
 const OK: hipError_t = hipError_t::hipSuccess;
 
-/// Runs the body of a C function.
-fn call(body: impl FnOnce() -> HipResult) -> hipError_t {
-    let code = uncaught(body);
+/// Runs the body of a C function, unless the call is to fail. The body must be a closure of that very function: it is
+/// recognised by the name of the closure's type.
+fn call<F: FnOnce() -> HipResult>(body: F) -> hipError_t {
+    let code = match inject::failure::<F>() {
+        Some(code) => code,
+        None => uncaught(body),
+    };
     thread::record(code);
     code
 }

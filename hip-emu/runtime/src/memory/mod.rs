@@ -201,6 +201,11 @@ impl MemorySystem {
         gone.iter().for_each(|allocation| self.release_now(allocation));
     }
 
+    /// Calls `f` with every allocation.
+    pub(crate) fn for_each(&self, f: impl FnMut(&Allocation)) {
+        read(&self.table).values().for_each(f);
+    }
+
     /// Whether `len` bytes at `address` are accessible to the device: inside one allocation of the program, or inside a
     /// loaded module. `None` if the platform knows nothing about the address.
     pub(crate) fn covers(&self, address: u64, len: u64) -> Option<bool> {
