@@ -73,12 +73,20 @@ pub enum Function {
     /// `hipArrayGetInfo`, since HIP 5.6.
     hipArrayGetInfo,
     /// `hipBindTexture`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipBindTexture,
     /// `hipBindTexture2D`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipBindTexture2D,
     /// `hipBindTextureToArray`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipBindTextureToArray,
     /// `hipBindTextureToMipmappedArray`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipBindTextureToMipmappedArray,
     /// `hipChooseDevice`, HIP 5.0 or earlier.
     ///
@@ -107,36 +115,68 @@ pub enum Function {
     /// `hipCreateTextureObject`, HIP 5.0 or earlier.
     hipCreateTextureObject,
     /// `hipCtxCreate`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxCreate,
     /// `hipCtxDestroy`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxDestroy,
     /// `hipCtxDisablePeerAccess`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxDisablePeerAccess,
     /// `hipCtxEnablePeerAccess`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxEnablePeerAccess,
     /// `hipCtxGetApiVersion`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxGetApiVersion,
     /// `hipCtxGetCacheConfig`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxGetCacheConfig,
     /// `hipCtxGetCurrent`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxGetCurrent,
     /// `hipCtxGetDevice`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxGetDevice,
     /// `hipCtxGetFlags`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxGetFlags,
     /// `hipCtxGetSharedMemConfig`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxGetSharedMemConfig,
     /// `hipCtxPopCurrent`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxPopCurrent,
     /// `hipCtxPushCurrent`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxPushCurrent,
     /// `hipCtxSetCacheConfig`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxSetCacheConfig,
     /// `hipCtxSetCurrent`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxSetCurrent,
     /// `hipCtxSetSharedMemConfig`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxSetSharedMemConfig,
     /// `hipCtxSynchronize`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipCtxSynchronize,
     /// `hipDestroyExternalMemory`, HIP 5.0 or earlier.
     hipDestroyExternalMemory,
@@ -201,14 +241,24 @@ pub enum Function {
     /// `hipDeviceGraphMemTrim`, since HIP 5.3.
     hipDeviceGraphMemTrim,
     /// `hipDevicePrimaryCtxGetState`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipDevicePrimaryCtxGetState,
     /// `hipDevicePrimaryCtxRelease`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipDevicePrimaryCtxRelease,
     /// `hipDevicePrimaryCtxReset`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipDevicePrimaryCtxReset,
     /// `hipDevicePrimaryCtxRetain`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipDevicePrimaryCtxRetain,
     /// `hipDevicePrimaryCtxSetFlags`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipDevicePrimaryCtxSetFlags,
     /// `hipDeviceReset`, HIP 5.0 or earlier.
     hipDeviceReset,
@@ -425,6 +475,8 @@ pub enum Function {
     /// `hipGetSymbolSize`, HIP 5.0 or earlier.
     hipGetSymbolSize,
     /// `hipGetTextureAlignmentOffset`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipGetTextureAlignmentOffset,
     /// `hipGetTextureObjectResourceDesc`, HIP 5.0 or earlier.
     hipGetTextureObjectResourceDesc,
@@ -433,6 +485,8 @@ pub enum Function {
     /// `hipGetTextureObjectTextureDesc`, HIP 5.0 or earlier.
     hipGetTextureObjectTextureDesc,
     /// `hipGetTextureReference`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipGetTextureReference,
     /// `hipGraphAddBatchMemOpNode`, since HIP 6.4.
     hipGraphAddBatchMemOpNode,
@@ -775,6 +829,8 @@ pub enum Function {
     /// `hipMallocFromPoolAsync`, since HIP 5.2.
     hipMallocFromPoolAsync,
     /// `hipMallocHost`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated: [`hipHostMalloc`](Self::hipHostMalloc) does the same.
     hipMallocHost,
     /// `hipMallocManaged`, HIP 5.0 or earlier.
     hipMallocManaged,
@@ -791,8 +847,12 @@ pub enum Function {
     /// Headers of ROCm 10.2 mean [`hipMemAdvise_v2`](Self::hipMemAdvise_v2) by this name; the library's function is unchanged.
     hipMemAdvise,
     /// `hipMemAdvise_v2`, since HIP 7.1.
+    ///
+    /// [`hipMemAdvise`](Self::hipMemAdvise) for a place instead of a device.
     hipMemAdvise_v2,
     /// `hipMemAllocHost`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated: [`hipHostMalloc`](Self::hipHostMalloc) does the same.
     hipMemAllocHost,
     /// `hipMemAllocPitch`, HIP 5.0 or earlier.
     hipMemAllocPitch,
@@ -859,6 +919,8 @@ pub enum Function {
     /// `hipMemPrefetchAsync`, HIP 5.0 or earlier.
     hipMemPrefetchAsync,
     /// `hipMemPrefetchAsync_v2`, since HIP 7.1.
+    ///
+    /// [`hipMemPrefetchAsync`](Self::hipMemPrefetchAsync) for a place instead of a device.
     hipMemPrefetchAsync_v2,
     /// `hipMemPrefetchBatchAsync`, since HIP 7.14.
     hipMemPrefetchBatchAsync,
@@ -963,6 +1025,8 @@ pub enum Function {
     /// `hipMemcpyDtoHAsync`, HIP 5.0 or earlier.
     hipMemcpyDtoHAsync,
     /// `hipMemcpyFromArray`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipMemcpyFromArray,
     /// `hipMemcpyFromArray_spt`, since HIP 5.6.
     ///
@@ -997,6 +1061,8 @@ pub enum Function {
     /// `hipMemcpyPeerAsync`, HIP 5.0 or earlier.
     hipMemcpyPeerAsync,
     /// `hipMemcpyToArray`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipMemcpyToArray,
     /// `hipMemcpyToSymbol`, HIP 5.0 or earlier.
     hipMemcpyToSymbol,
@@ -1151,8 +1217,12 @@ pub enum Function {
     /// `hipProfilerRegisterChunkCallbackExt`, since HIP 7.14.
     hipProfilerRegisterChunkCallbackExt,
     /// `hipProfilerStart`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated: profilers have their own interfaces.
     hipProfilerStart,
     /// `hipProfilerStop`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated: profilers have their own interfaces.
     hipProfilerStop,
     /// `hipRegisterActivityCallback`, HIP 5.0 or earlier.
     ///
@@ -1299,66 +1369,112 @@ pub enum Function {
     /// `hipTexObjectGetTextureDesc`, HIP 5.0 or earlier.
     hipTexObjectGetTextureDesc,
     /// `hipTexRefGetAddress`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetAddress,
     /// `hipTexRefGetAddressMode`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetAddressMode,
     /// `hipTexRefGetArray`, since HIP 6.4.
     ///
-    /// Declared since HIP 6.1, but not exported by the library of .
+    /// Declared since HIP 6.1, but not exported by the library of . Deprecated.
     hipTexRefGetArray,
     /// `hipTexRefGetBorderColor`, since HIP 6.4.
     ///
-    /// Declared since HIP 6.1, but not exported by the library of .
+    /// Declared since HIP 6.1, but not exported by the library of . Deprecated.
     hipTexRefGetBorderColor,
     /// `hipTexRefGetFilterMode`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetFilterMode,
     /// `hipTexRefGetFlags`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetFlags,
     /// `hipTexRefGetFormat`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetFormat,
     /// `hipTexRefGetMaxAnisotropy`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetMaxAnisotropy,
     /// `hipTexRefGetMipMappedArray`, since HIP 6.4.
     ///
-    /// Declared since HIP 5.0, but not exported by the library of 5.2 and 5.7.
+    /// Declared since HIP 5.0, but not exported by the library of 5.2 and 5.7. Deprecated.
     hipTexRefGetMipMappedArray,
     /// `hipTexRefGetMipmapFilterMode`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetMipmapFilterMode,
     /// `hipTexRefGetMipmapLevelBias`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetMipmapLevelBias,
     /// `hipTexRefGetMipmapLevelClamp`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefGetMipmapLevelClamp,
     /// `hipTexRefSetAddress`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetAddress,
     /// `hipTexRefSetAddress2D`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetAddress2D,
     /// `hipTexRefSetAddressMode`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetAddressMode,
     /// `hipTexRefSetArray`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetArray,
     /// `hipTexRefSetBorderColor`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetBorderColor,
     /// `hipTexRefSetFilterMode`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetFilterMode,
     /// `hipTexRefSetFlags`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetFlags,
     /// `hipTexRefSetFormat`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetFormat,
     /// `hipTexRefSetMaxAnisotropy`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetMaxAnisotropy,
     /// `hipTexRefSetMipmapFilterMode`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetMipmapFilterMode,
     /// `hipTexRefSetMipmapLevelBias`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetMipmapLevelBias,
     /// `hipTexRefSetMipmapLevelClamp`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetMipmapLevelClamp,
     /// `hipTexRefSetMipmappedArray`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipTexRefSetMipmappedArray,
     /// `hipThreadExchangeStreamCaptureMode`, since HIP 5.2.
     ///
     /// Not in older DTK.
     hipThreadExchangeStreamCaptureMode,
     /// `hipUnbindTexture`, HIP 5.0 or earlier.
+    ///
+    /// Deprecated.
     hipUnbindTexture,
     /// `hipUserObjectCreate`, since HIP 5.3.
     hipUserObjectCreate,
@@ -3049,6 +3165,8 @@ impl Runtime {
     }
     /// Calls `hipBindTexture` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3072,6 +3190,8 @@ impl Runtime {
         }
     }
     /// Calls `hipBindTexture2D` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3099,6 +3219,8 @@ impl Runtime {
     }
     /// Calls `hipBindTextureToArray` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3120,6 +3242,8 @@ impl Runtime {
         }
     }
     /// Calls `hipBindTextureToMipmappedArray` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3326,6 +3450,8 @@ impl Runtime {
     }
     /// Calls `hipCtxCreate` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3346,6 +3472,8 @@ impl Runtime {
     }
     /// Calls `hipCtxDestroy` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3358,6 +3486,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipCtxDestroy>(entry_point.as_ptr())(ctx)) }
     }
     /// Calls `hipCtxDisablePeerAccess` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3373,6 +3503,8 @@ impl Runtime {
         }
     }
     /// Calls `hipCtxEnablePeerAccess` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3390,6 +3522,8 @@ impl Runtime {
         }
     }
     /// Calls `hipCtxGetApiVersion` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3412,6 +3546,8 @@ impl Runtime {
     }
     /// Calls `hipCtxGetCacheConfig` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3427,6 +3563,8 @@ impl Runtime {
     }
     /// Calls `hipCtxGetCurrent` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3439,6 +3577,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipCtxGetCurrent>(entry_point.as_ptr())(ctx)) }
     }
     /// Calls `hipCtxGetDevice` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3453,6 +3593,8 @@ impl Runtime {
     }
     /// Calls `hipCtxGetFlags` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3465,6 +3607,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipCtxGetFlags>(entry_point.as_ptr())(flags)) }
     }
     /// Calls `hipCtxGetSharedMemConfig` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3484,6 +3628,8 @@ impl Runtime {
     }
     /// Calls `hipCtxPopCurrent` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3497,6 +3643,8 @@ impl Runtime {
     }
     /// Calls `hipCtxPushCurrent` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3509,6 +3657,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipCtxPushCurrent>(entry_point.as_ptr())(ctx)) }
     }
     /// Calls `hipCtxSetCacheConfig` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3525,6 +3675,8 @@ impl Runtime {
     }
     /// Calls `hipCtxSetCurrent` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -3537,6 +3689,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipCtxSetCurrent>(entry_point.as_ptr())(ctx)) }
     }
     /// Calls `hipCtxSetSharedMemConfig` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -3552,6 +3706,8 @@ impl Runtime {
         }
     }
     /// Calls `hipCtxSynchronize` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4174,6 +4330,8 @@ impl Runtime {
     }
     /// Calls `hipDevicePrimaryCtxGetState` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4196,6 +4354,8 @@ impl Runtime {
     }
     /// Calls `hipDevicePrimaryCtxRelease` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4211,6 +4371,8 @@ impl Runtime {
     }
     /// Calls `hipDevicePrimaryCtxReset` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -4225,6 +4387,8 @@ impl Runtime {
         }
     }
     /// Calls `hipDevicePrimaryCtxRetain` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -4246,6 +4410,8 @@ impl Runtime {
         }
     }
     /// Calls `hipDevicePrimaryCtxSetFlags` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -6057,6 +6223,8 @@ impl Runtime {
     }
     /// Calls `hipGetTextureAlignmentOffset` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -6142,6 +6310,8 @@ impl Runtime {
         }
     }
     /// Calls `hipGetTextureReference` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -9572,6 +9742,8 @@ impl Runtime {
     }
     /// Calls `hipMallocHost` (HIP 5.0 or earlier).
     ///
+    /// Deprecated: [`hipHostMalloc`](Self::hipHostMalloc) does the same.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -9722,6 +9894,8 @@ impl Runtime {
     }
     /// Calls `hipMemAdvise_v2` (since HIP 7.1).
     ///
+    /// [`hipMemAdvise`](Self::hipMemAdvise) for a place instead of a device.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -9744,6 +9918,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemAllocHost` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated: [`hipHostMalloc`](Self::hipHostMalloc) does the same.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -10399,6 +10575,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemPrefetchAsync_v2` (since HIP 7.1).
+    ///
+    /// [`hipMemPrefetchAsync`](Self::hipMemPrefetchAsync) for a place instead of a device.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -11409,6 +11587,8 @@ impl Runtime {
     }
     /// Calls `hipMemcpyFromArray` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -11744,6 +11924,8 @@ impl Runtime {
         }
     }
     /// Calls `hipMemcpyToArray` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -13284,6 +13466,8 @@ impl Runtime {
     }
     /// Calls `hipProfilerStart` (HIP 5.0 or earlier).
     ///
+    /// Deprecated: profilers have their own interfaces.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -13296,6 +13480,8 @@ impl Runtime {
         unsafe { Ok(core::mem::transmute::<*mut c_void, signature::hipProfilerStart>(entry_point.as_ptr())()) }
     }
     /// Calls `hipProfilerStop` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated: profilers have their own interfaces.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14500,6 +14686,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetAddress` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14520,6 +14708,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefGetAddressMode` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14543,7 +14733,7 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetArray` (since HIP 6.4).
     ///
-    /// Declared since HIP 6.1, but not exported by the library of .
+    /// Declared since HIP 6.1, but not exported by the library of . Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14564,7 +14754,7 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetBorderColor` (since HIP 6.4).
     ///
-    /// Declared since HIP 6.1, but not exported by the library of .
+    /// Declared since HIP 6.1, but not exported by the library of . Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14588,6 +14778,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetFilterMode` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14609,6 +14801,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetFlags` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14627,6 +14821,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefGetFormat` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14652,6 +14848,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetMaxAnisotropy` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14673,7 +14871,7 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetMipMappedArray` (since HIP 6.4).
     ///
-    /// Declared since HIP 5.0, but not exported by the library of 5.2 and 5.7.
+    /// Declared since HIP 5.0, but not exported by the library of 5.2 and 5.7. Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14696,6 +14894,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetMipmapFilterMode` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14717,6 +14917,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefGetMipmapLevelBias` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14737,6 +14939,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefGetMipmapLevelClamp` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14762,6 +14966,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefSetAddress` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14784,6 +14990,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefSetAddress2D` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14808,6 +15016,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefSetAddressMode` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14829,6 +15039,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefSetArray` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14852,6 +15064,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefSetBorderColor` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14874,6 +15088,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefSetFilterMode` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14893,6 +15109,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefSetFlags` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14911,6 +15129,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefSetFormat` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14936,6 +15156,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefSetMaxAnisotropy` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14956,6 +15178,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefSetMipmapFilterMode` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -14978,6 +15202,8 @@ impl Runtime {
     }
     /// Calls `hipTexRefSetMipmapLevelBias` (HIP 5.0 or earlier).
     ///
+    /// Deprecated.
+    ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
     ///
@@ -14998,6 +15224,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefSetMipmapLevelClamp` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -15022,6 +15250,8 @@ impl Runtime {
         }
     }
     /// Calls `hipTexRefSetMipmappedArray` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
@@ -15070,6 +15300,8 @@ impl Runtime {
         }
     }
     /// Calls `hipUnbindTexture` (HIP 5.0 or earlier).
+    ///
+    /// Deprecated.
     ///
     /// # Errors
     /// [`SymbolMissing`] if the library does not export it.
