@@ -6,6 +6,8 @@
 
 #[path = "standins/build.rs"]
 mod build;
+#[path = "standins/calls.rs"]
+mod calls;
 #[path = "standins/child.rs"]
 mod child;
 #[cfg(feature = "hiprtc")]

@@ -255,7 +255,7 @@ const STRUCTURES: [&str; 12] = [
 
 /// The fields of a structure in a release: name, offset, size. Members of members are there under their full names, instead
 /// of what they are members of.
-fn fields(structure: &str, release: &str) -> Vec<(String, usize, usize)> {
+pub(crate) fn fields(structure: &str, release: &str) -> Vec<(String, usize, usize)> {
     // The columns of this table are the releases in their order.
     let sizes = Table::of_data("struct_sizes.csv");
     let place = |release: &str| sizes.columns.iter().position(|column| column == release);
