@@ -199,6 +199,40 @@ fn a_device_that_comes_later_settles_the_numbers_then() {
 }
 
 #[test]
+fn a_failure_that_may_pass_settles_nothing() {
+    static FAILS: AtomicBool = AtomicBool::new(true);
+    unsafe extern "C" fn attribute(value: *mut c_int, id: hipDeviceAttribute_t, device: c_int) -> hipError_t {
+        if FAILS.load(Ordering::Relaxed) {
+            return hipError_t::hipErrorContextIsDestroyed;
+        }
+        // SAFETY: as the caller says.
+        unsafe { rocm5(value, id, device) }
+    }
+    let runtime = runtime(fake!(Fake::library("libamdhip64.so.5"); hipRuntimeGetVersion = version_5_7,
+        hipGetDeviceProperties = properties_legacy_gfx906, hipDeviceGetAttribute = attribute));
+    let found = runtime.device_attribute(DeviceAttribute::MultiprocessorCount, 0);
+    assert!(matches!(found, Err(CallError::Failed { code: hipError_t::hipErrorContextIsDestroyed, .. })), "{found:?}");
+    FAILS.store(false, Ordering::Relaxed);
+    assert_eq!(runtime.device_attribute(DeviceAttribute::MultiprocessorCount, 0), Ok(104));
+}
+
+#[test]
+fn threads_settle_the_numbers_together() {
+    let runtime = runtime(fake!(Fake::library("libgalaxyhip.so.5"); hipRuntimeGetVersion = version_6_3_of_dtk,
+        hipGetDeviceProperties_v2 = v2, hipDeviceGetAttribute = rocm5));
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                for _ in 0..50 {
+                    assert_eq!(runtime.device_attribute(DeviceAttribute::MultiprocessorCount, 0), Ok(104));
+                    assert_eq!(runtime.profile().attributes, AttributeNumbering::Rocm5);
+                }
+            });
+        }
+    });
+}
+
+#[test]
 fn attributes_that_a_release_lacks_are_not_asked_for() {
     unsafe extern "C" fn any(value: *mut c_int, id: hipDeviceAttribute_t, _: c_int) -> hipError_t {
         // SAFETY: the caller passes a pointer to an int.
@@ -375,4 +409,67 @@ fn hostile_structures_are_not_believed() {
     let p = endless.device_properties(0).expect("the texts end with their fields");
     assert_eq!((p.name.len(), p.arch.len()), (256, 256));
     assert_eq!((p.multiprocessor_count, p.max_grid_size), (0, [0; 3]));
+}
+
+/// Any bytes for a structure: an answer or an error, and never more text than the structure has.
+#[test]
+fn any_bytes_are_properties_or_an_error() {
+    static SEED: AtomicU32 = AtomicU32::new(1);
+    unsafe extern "C" fn any_r0600(p: *mut hip_sys::hipDeviceProp_tR0600, _: c_int) -> hipError_t {
+        // SAFETY: callers pass at least 4096 bytes.
+        unsafe { fill(p.cast(), 1160, 308) };
+        hipError_t::hipSuccess
+    }
+    unsafe extern "C" fn any_legacy(p: *mut hipDeviceProp_tR0000, _: c_int) -> hipError_t {
+        // SAFETY: callers pass at least 4096 bytes.
+        unsafe { fill(p.cast(), 396, 276) };
+        hipError_t::hipSuccess
+    }
+    unsafe extern "C" fn any_attribute(value: *mut c_int, _: hipDeviceAttribute_t, _: c_int) -> hipError_t {
+        // SAFETY: the caller passes a pointer to an int.
+        unsafe { *value = next().cast_signed() };
+        hipError_t(if next().is_multiple_of(4) { next() % 1100 } else { 0 })
+    }
+    fn next() -> u32 {
+        // A linear congruential generator: the test is the same each time.
+        let step = |seed: u32| Some(seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
+        SEED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, step).expect("there is always a next") >> 8
+    }
+    /// Random bytes; half of the time with an architecture where the layout has it, or somewhere, and with a wave size.
+    unsafe fn fill(p: *mut u8, arch: usize, wave_size: usize) {
+        for at in 0..4096 {
+            // SAFETY: within the 4096 bytes.
+            unsafe { *p.add(at) = next() as u8 };
+        }
+        let at = match next() % 4 {
+            0 => arch,
+            1 => next() as usize % 4089,
+            _ => return,
+        };
+        // SAFETY: within the 4096 bytes.
+        unsafe { p.add(at).copy_from(c"gfx942".as_ptr().cast(), 7) };
+        // SAFETY: as above.
+        unsafe { p.add(wave_size).copy_from((32_u32 << (next() % 3)).to_ne_bytes().as_ptr(), 4) };
+    }
+    let (mut found, mut refused) = (0, 0);
+    for round in 0..2000 {
+        let fake = fake!(Fake::library("l"); hipDeviceGetAttribute = any_attribute);
+        let runtime = runtime(if round % 2 == 0 {
+            fake!(fake; hipRuntimeGetVersion = version_7_15, hipGetDevicePropertiesR0600 = any_r0600)
+        } else {
+            fake!(fake; hipRuntimeGetVersion = version_5_2, hipGetDeviceProperties = any_legacy)
+        });
+        match runtime.device_properties(0) {
+            Ok(p) => {
+                assert!(p.arch.starts_with("gfx") && matches!(p.warp_size, 32 | 64), "{p:?}");
+                found += 1;
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                refused += 1;
+            }
+        }
+        let _ = runtime.device_attribute(DeviceAttribute::WarpSize, 0);
+    }
+    assert!(found > 200 && refused > 1000, "{found} found, {refused} refused");
 }

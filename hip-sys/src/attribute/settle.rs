@@ -3,6 +3,7 @@
 use core::ffi::c_int;
 
 use crate::error::CallError;
+use crate::generated::{Function, hipError_t};
 use crate::profile::{AttributeNumbering, Profile};
 use crate::properties::is_dcu;
 use crate::runtime::Runtime;
@@ -32,7 +33,7 @@ impl Runtime {
 /// `None` if there is no device yet, or nothing to ask.
 fn settle(runtime: &Runtime, detected: &Profile) -> Option<Profile> {
     // Without this function every attribute is missing, whatever its number.
-    if !runtime.has_function(crate::Function::hipDeviceGetAttribute) {
+    if !runtime.has_function(Function::hipDeviceGetAttribute) {
         return None;
     }
     let structure = runtime.read_properties(detected.props, 0).ok()?;
@@ -44,6 +45,7 @@ fn settle(runtime: &Runtime, detected: &Profile) -> Option<Profile> {
         None => None,
     };
     let mut agreeing = Vec::new();
+    let mut unclear = false;
     for (numbering, number) in CANDIDATES {
         match runtime.attribute_of_number(number, 0) {
             Ok(value) => {
@@ -54,12 +56,16 @@ fn settle(runtime: &Runtime, detected: &Profile) -> Option<Profile> {
             }
             // The device went while it was being asked.
             Err(CallError::NoDevice { .. }) => return None,
-            Err(_) => {}
+            // No attribute has this number.
+            Err(CallError::Failed { code: hipError_t::hipErrorInvalidValue, .. }) => {}
+            // Something else went wrong, which may pass.
+            Err(_) => unclear = true,
         }
     }
     let numbering = match agreeing.as_slice() {
         several if several.contains(&detected.attributes) => detected.attributes,
         [one] => *one,
+        [] if unclear => return None,
         _ => AttributeNumbering::Unknown,
     };
     Some(detected.settled(numbering, is_dcu(arch)))
