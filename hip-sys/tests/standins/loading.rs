@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use hip_sys::{AttemptKind, LoadOptions, Loader, Preference, Runtime, hipError_t};
+
 use super::build::{Standin, comgr, run, shared};
 use super::child::Child;
 use super::standins;
@@ -106,6 +108,9 @@ fn search_path_of_the_system() {
 fn installation_named_by_a_variable() {
     let folder = standins!();
     for (variable, family, name, inside) in [
+        ("ROCM_PATH", "rocm", "rocm7", "lib/libamdhip64.so.7"),
+        ("HIP_PATH", "rocm", "rocm6", "lib/libamdhip64.so.6"),
+        ("ROCM_PATH", "dtk", "dtk_v2", "hip/lib/libgalaxyhip.so.5"),
         ("DTK_PATH", "dtk", "dtk_v2", "hip/lib/libgalaxyhip.so.5"),
         ("DTKROOT", "dtk", "dtk_legacy", "lib/libgalaxyhip.so.5"),
     ] {
@@ -164,8 +169,8 @@ fn a_broken_candidate_does_not_hide_a_sound_one() {
     assert_eq!(outcome.get("library"), scratch.path("libamdhip64.so.5"));
 }
 
-/// The report on a file that is no runtime: status 1 and one problem, which holds all the words given.
-fn refused(path: &Path, words: &[&str]) {
+/// A file that is no runtime: the report has status 1 and one problem with the words given, and programs get this kind.
+fn refused(path: &Path, kind: &AttemptKind, words: &[&str]) {
     let outcome = Child::of(path).run();
     assert_eq!(outcome.status, Some(1), "{}: {:?}", path.display(), outcome.problems);
     assert_eq!(outcome.problems.len(), 1, "{}: {:?}", path.display(), outcome.problems);
@@ -174,20 +179,28 @@ fn refused(path: &Path, words: &[&str]) {
     for word in words {
         assert!(problem.contains(word), "{word:?} is not in: {problem}");
     }
+    // Nothing in these files runs when they are opened, so this process may.
+    let error = Runtime::open(&LoadOptions::at(path)).expect_err("the report says so");
+    assert_eq!(error.attempts.iter().map(|attempt| &attempt.kind).collect::<Vec<_>>(), [kind], "{error}");
+}
+
+fn lacks(function: &str) -> AttemptKind {
+    AttemptKind::NotARuntime { missing: function.to_owned() }
 }
 
 #[test]
 fn libraries_that_are_no_runtimes() {
     let folder = standins!();
-    refused(&Standin::named("no_malloc").path(folder), &["hipMalloc"]);
-    refused(&Standin::named("no_launch").path(folder), &["hipModuleLaunchKernel"]);
+    refused(&Standin::named("no_malloc").path(folder), &lacks("hipMalloc"), &["hipMalloc"]);
+    let launch = "hipModuleLaunchKernel";
+    refused(&Standin::named("no_launch").path(folder), &lacks(launch), &[launch]);
 
     let scratch = Scratch::new();
     let cc = super::build::compiler();
     let empty = scratch.write("empty.c", b"");
     let nothing = scratch.0.join("libamdhip64.so.7");
     run(shared(&cc, &nothing, "libamdhip64.so.7").arg(&empty));
-    refused(&nothing, &["hipGetDeviceCount"]);
+    refused(&nothing, &lacks("hipGetDeviceCount"), &["hipGetDeviceCount"]);
 }
 
 #[test]
@@ -209,9 +222,12 @@ fn libraries_that_need_what_is_not_there() {
 
     // The other library is there, but an older one without the version node.
     build_part("hip_4.2");
-    refused(&needing, &["hip_99.0"]);
+    let version =
+        AttemptKind::Version { version: "hip_99.0".to_owned(), library: part.to_str().expect("Unicode").to_owned() };
+    refused(&needing, &version, &["hip_99.0"]);
     fs::remove_file(&part).expect("it was just made");
-    refused(&needing, &["libstandinpart.so.1"]);
+    let dependency = AttemptKind::Dependency { library: "libstandinpart.so.1".to_owned() };
+    refused(&needing, &dependency, &["libstandinpart.so.1"]);
 }
 
 /// Where the last byte that is mapped ends: sections and symbols may follow, which opening does not need.
@@ -228,28 +244,29 @@ fn files_that_are_no_libraries() {
     let folder = standins!();
     let scratch = Scratch::new();
     let whole = fs::read(Standin::named("rocm7").path(folder)).expect("the library");
-    refused(&scratch.write("text", b"INPUT(libamdhip64.so.7)\n"), &[]);
-    refused(&scratch.write("empty", b""), &[]);
-    refused(&scratch.write("noise", &[0xa5; 8192]), &[]);
+    refused(&scratch.write("script", b"INPUT(libamdhip64.so.7)\n"), &AttemptKind::LinkerScript, &[]);
+    refused(&scratch.write("text", b"not a library, but a text\n"), &AttemptKind::NotALibrary, &[]);
+    refused(&scratch.write("empty", b""), &AttemptKind::NotALibrary, &[]);
+    refused(&scratch.write("noise", &[0xa5; 8192]), &AttemptKind::NotALibrary, &[]);
 
     // Cut in the identification, in the header, behind it, in the table of segments, in segments, and one byte short.
     let end = end_of_segments(&whole);
     for length in [5, 16, 63, 64, 100, 600, 4096, end / 2, 3 * end / 4, end - 1] {
-        refused(&scratch.write(&format!("cut-{length}"), &whole[..length]), &[]);
+        refused(&scratch.write(&format!("cut-{length}"), &whole[..length]), &AttemptKind::Truncated, &[]);
     }
     // e_ident[EI_CLASS], then e_machine.
     let mut other = whole.clone();
     other[4] = 1;
-    refused(&scratch.write("class", &other), &[]);
+    refused(&scratch.write("class", &other), &AttemptKind::WrongElf, &[]);
     let mut other = whole.clone();
     // EM_AARCH64, or x86-64 where that is this machine.
     let machine: u16 = if cfg!(target_arch = "aarch64") { 62 } else { 183 };
     other[18..20].copy_from_slice(&machine.to_le_bytes());
-    refused(&scratch.write("machine", &other), &[]);
+    refused(&scratch.write("machine", &other), &AttemptKind::WrongElf, &[]);
     let mut other = whole;
     // e_type: an executable.
     other[16] = 2;
-    refused(&scratch.write("type", &other), &[]);
+    refused(&scratch.write("type", &other), &AttemptKind::WrongElf, &[]);
 }
 
 #[test]
@@ -259,23 +276,23 @@ fn things_that_are_no_files() {
     // A folder with a library's name is looked into, as any folder is.
     let directory = scratch.0.join("libamdhip64.so.7");
     fs::create_dir(&directory).expect("a folder");
-    refused(&directory, &["no HIP runtime library"]);
+    refused(&directory, &AttemptKind::NotFound, &["no HIP runtime library"]);
     // In a folder it is one of the candidates.
     let outcome = Child::of(&scratch.0).run();
     assert!(outcome.problems.concat().contains("not a regular file"), "{:?}", outcome.problems);
 
     let dangling = scratch.0.join("dangling.so");
     std::os::unix::fs::symlink("nowhere.so", &dangling).expect("a link");
-    refused(&dangling, &["No such file"]);
+    refused(&dangling, &AttemptKind::NotFound, &[]);
     let circle = scratch.0.join("circle.so");
     std::os::unix::fs::symlink("circle.so", &circle).expect("a link");
-    refused(&circle, &[]);
-    refused(&scratch.0.join("absent.so"), &["No such file"]);
+    refused(&circle, &AttemptKind::Refused, &[]);
+    refused(&scratch.0.join("absent.so"), &AttemptKind::NotFound, &[]);
 
     // Opening a named pipe would wait for ever.
     let pipe = scratch.0.join("pipe.so");
     match std::process::Command::new("mkfifo").arg(&pipe).status() {
-        Ok(status) if status.success() => refused(&pipe, &["not a regular file"]),
+        Ok(status) if status.success() => refused(&pipe, &AttemptKind::NotAFile, &["not a regular file"]),
         _ => super::skipped("mkfifo"),
     }
 }
@@ -287,9 +304,8 @@ fn the_same_file_twice_is_opened_once() {
     for link in ["libamdhip64.so.6", "libamdhip64.so"] {
         std::os::unix::fs::symlink("libamdhip64.so.5", scratch.0.join(link)).expect("a link");
     }
-    let options = hip_sys::LoadOptions::at(&scratch.0);
-    // Opening stand-ins in this process is harmless: they are never called.
-    let opened: Vec<_> = hip_sys::Loader::new(&options).candidates().map(|candidate| candidate.open()).collect();
+    let options = LoadOptions::at(&scratch.0);
+    let opened: Vec<_> = Loader::new(&options).candidates().map(|candidate| candidate.open()).collect();
     let failures: Vec<String> = opened.iter().filter_map(|o| o.as_ref().err()).map(ToString::to_string).collect();
     assert_eq!((opened.len(), failures.len()), (3, 2), "{failures:?}");
     assert!(failures.iter().all(|f| f.contains("same file")), "{failures:?}");
@@ -319,4 +335,60 @@ fn a_library_without_a_name_of_its_own() {
     let outcome = Child::of(&Standin::named("no_soname").path(folder)).run();
     outcome.assert_sound();
     assert_eq!((outcome.get("soname"), outcome.get("hip")), ("unknown", "7.14.60850"));
+}
+
+/// A program that wants a device goes on to the next library after one that does not start or sees none.
+#[test]
+fn a_device_is_looked_for_behind_every_library() {
+    let folder = standins!();
+    let options = |scratch: &Scratch| {
+        let mut options = LoadOptions::new(Preference::Rocm);
+        options.path = Some(scratch.0.clone());
+        options
+    };
+    for (first, kind) in [
+        ("fails_3", AttemptKind::StartFailed { code: hipError_t::hipErrorNotInitialized }),
+        ("rocm7_none", AttemptKind::NoDevice { code: hipError_t::hipErrorNoDevice }),
+    ] {
+        let scratch = Scratch::new().with(folder, first).with(folder, "fails_303").with(folder, "rocm5");
+        let runtime = Runtime::open_with_device(&options(&scratch)).expect("the third has a device");
+        assert_eq!(runtime.profile().hip.to_string(), "5.2.21153");
+        let first = Loader::new(&options(&scratch)).candidates().next().expect("three candidates");
+        assert_eq!(first.start().expect_err("it has none").kind, kind);
+    }
+    let scratch = Scratch::new().with(folder, "rocm7_none").with(folder, "fails_303").with(folder, "rocm5_none");
+    let error = Runtime::open_with_device(&options(&scratch)).expect_err("no library has a device");
+    let kinds: Vec<_> = error.attempts.into_iter().map(|attempt| attempt.kind).collect();
+    let none = AttemptKind::NoDevice { code: hipError_t::hipErrorNoDevice };
+    let failed = AttemptKind::StartFailed { code: hipError_t::hipErrorSharedObjectInitFailed };
+    assert_eq!(kinds, [none.clone(), failed, none]);
+}
+
+#[test]
+fn library_named_by_our_own_variable() {
+    let folder = standins!();
+    let library = Standin::named("rocm6").path(folder);
+    let decoy = Scratch::new().with(folder, "rocm7");
+    let child = || Child::default().variable("HIP_RS_LIBRARY", &library).variable("LD_LIBRARY_PATH", &decoy.0);
+    assert_eq!(child().run().get("hip"), "6.4.43484");
+    // What the program says goes first.
+    let outcome = child().argument("--library").argument(decoy.0.join("libamdhip64.so.7")).run();
+    assert_eq!(outcome.get("hip"), "7.14.60850");
+}
+
+#[test]
+fn names_of_python_wheels_and_of_releases_to_come() {
+    let folder = standins!();
+    // Tools for Python wheels write a hash into the name.
+    let scratch = Scratch::new();
+    scratch.copy(folder, "rocm7", "libamdhip64-00ca863d.so.7.14.60850-0000000");
+    let outcome = Child::of(&scratch.0).run();
+    assert_eq!((outcome.get("family"), outcome.get("hip")), ("rocm", "7.14.60850"));
+
+    // A major that is not known comes last, but it is tried.
+    let scratch = Scratch::new().with(folder, "rocm5");
+    scratch.copy(folder, "rocm10", "libamdhip64.so.8");
+    assert_eq!(Child::of(&scratch.0).run().get("hip"), "5.2.21153");
+    fs::remove_file(scratch.0.join("libamdhip64.so.5")).expect("it was just made");
+    assert_eq!(Child::of(&scratch.0).run().get("library"), scratch.path("libamdhip64.so.8"));
 }
