@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, bail, ensure};
 
+use super::fetch::Unavailable;
 use super::process;
 use super::sources;
 
@@ -45,7 +46,8 @@ impl Apt {
                 true => "\nThe machine's keyring does not know the key: install the newest debian-archive-keyring.",
                 false => "",
             };
-            bail!("the archive's lists of {} cannot be read:\n{}{hint}", suites.join(", "), done.tail());
+            let suites = suites.join(", ");
+            bail!(Unavailable(format!("the archive's lists of {suites} cannot be read:\n{}{hint}", done.tail())));
         }
         Ok(apt)
     }
@@ -86,7 +88,11 @@ impl Apt {
     /// If one cannot be had.
     pub(crate) fn download(&self, folder: &Path, packages: &[(&str, &str)]) -> anyhow::Result<()> {
         let wanted = packages.iter().map(|(package, version)| format!("{package}={version}"));
-        process::succeed(self.command("apt-get").current_dir(folder).args(["download", "--quiet"]).args(wanted))?;
+        let mut download = self.command("apt-get");
+        let done = process::output(download.current_dir(folder).args(["download", "--quiet"]).args(wanted))?;
+        if !done.status.success() {
+            bail!(Unavailable(format!("apt cannot download the packages:\n{}", done.tail())));
+        }
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Fetching the packages of a release by name and version, checking their hashes, and unpacking them as a tree.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,6 +12,18 @@ use super::apt::{self, Apt};
 use super::pins::{self, Pin};
 use super::process;
 use super::release::{Origin, Release};
+
+/// Packages that cannot be had now: no network, or a suite that has moved on. Anything else that goes wrong is a failure.
+#[derive(Debug)]
+pub(crate) struct Unavailable(pub(crate) String);
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unavailable {}
 
 /// Where things lie below the workspace's target folder.
 pub(crate) struct Store {
@@ -66,7 +78,7 @@ impl Store {
     /// The tree of a release, fetched unless it is there.
     ///
     /// # Errors
-    /// If a package cannot be had, or its hash is not the pinned one.
+    /// [`Unavailable`] if a package cannot be had; another if its hash is not the pinned one, or a tool is missing.
     pub(crate) fn fetch(&self, release: &Release, pins: &[Pin], options: &Options<'_>) -> anyhow::Result<Tree> {
         if let Some(tree) = self.tree(release, pins)? {
             return Ok(tree);
@@ -85,7 +97,9 @@ impl Store {
                     let missing: Vec<_> =
                         wanted.iter().filter(|p| !matches!(archive(&archives, p), Ok(Some(_)))).collect();
                     let missing: Vec<_> = missing.iter().map(|p| (p.package.as_str(), p.version.as_str())).collect();
-                    apt.download(&archives, &missing)?;
+                    if !missing.is_empty() {
+                        apt.download(&archives, &missing)?;
+                    }
                 }
                 Origin::Wheel { platform, python, .. } => pip_download(&archives, &wanted[0], platform, python)?,
             }
@@ -177,7 +191,10 @@ fn replace_moved(apt: &Apt, release: &Release, wanted: &mut [Pin], options: &Opt
     let available = apt.versions(&names)?;
     let mut by_name: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (name, version) in &available {
-        by_name.entry(name).or_default().push(version);
+        let versions = by_name.entry(name).or_default();
+        if !versions.contains(&version.as_str()) {
+            versions.push(version);
+        }
     }
     let mut moved = String::new();
     for pin in wanted {
@@ -197,12 +214,13 @@ fn replace_moved(apt: &Apt, release: &Release, wanted: &mut [Pin], options: &Opt
             }
         }
     }
-    ensure!(
-        moved.is_empty(),
-        "{} has moved on from the pinned versions:{moved}\nA dated snapshot of the archive has them (--mirror), \
-         --newer-support takes supporting packages as they are now, `cargo xtask runtimes pin` pins anew",
-        release.origin_name()
-    );
+    if !moved.is_empty() {
+        let origin = release.origin_name();
+        bail!(Unavailable(format!(
+            "{origin} has moved on from the pinned versions:{moved}\nA dated snapshot of the archive has them (--mirror), \
+             --newer-support takes supporting packages as they are now, `cargo xtask runtimes pin` pins anew"
+        )));
+    }
     Ok(())
 }
 
@@ -226,7 +244,10 @@ fn pip_download(folder: &Path, pin: &Pin, platform: &str, python: &str) -> anyho
         .args(["--platform", platform, "--python-version", python, "--dest"])
         .arg(folder)
         .arg(format!("{}=={}", pin.package, pin.version));
-    process::succeed(&mut pip)?;
+    let done = process::output(&mut pip)?;
+    if !done.status.success() {
+        bail!(Unavailable(format!("pip cannot download {} {}:\n{}", pin.package, pin.version, done.tail())));
+    }
     Ok(())
 }
 

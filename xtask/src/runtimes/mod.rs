@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 pub(crate) use expect::Check;
-use fetch::{Options, Store, Tree};
+use fetch::{Options, Store, Tree, Unavailable};
 pub(crate) use pins::Pin;
 #[cfg(test)]
 pub(crate) use release::RELEASES;
@@ -113,11 +113,12 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     for release in releases {
         let tree = match store.fetch(release, &pins, &args.choice.options()) {
             Ok(tree) => tree,
-            Err(error) => {
-                println!("{}: skipped: {error:#}", release.version);
+            Err(error) if error.is::<Unavailable>() => {
+                println!("{}: skipped: {error}", release.version);
                 skipped.push(release.version);
                 continue;
             }
+            Err(error) => return Err(error.context(format!("HIP {}", release.version))),
         };
         match &program {
             None => println!("{}: {} packages, {}", release.version, tree.packages.len(), tree.libraries.display()),
@@ -177,7 +178,8 @@ pub(crate) fn see_all(workspace: &Path, choice: &Choice) -> anyhow::Result<(Vec<
     for release in release::select(&choice.only)? {
         match store.fetch(release, &pins, &choice.options()) {
             Ok(tree) => all.push(see(workspace, &store, release, tree, &program)?),
-            Err(error) => skipped.push(Skipped { release, reason: format!("{error:#}") }),
+            Err(error) if error.is::<Unavailable>() => skipped.push(Skipped { release, reason: error.to_string() }),
+            Err(error) => return Err(error.context(format!("HIP {}", release.version))),
         }
     }
     Ok((all, skipped))
