@@ -145,6 +145,8 @@ impl Device {
 
     /// `hipDeviceSynchronize`.
     pub(crate) fn synchronize(&'static self) -> HipResult {
+        crate::graph::capture::check_device(self)?;
+        crate::graph::capture::check_unsafe_call()?;
         self.wait_idle()?;
         self.trim_pools();
         self.check()

@@ -19,6 +19,7 @@ use crate::kernarg;
 use crate::launch::Shape;
 use crate::platform::platform;
 use crate::settings::{self, settings};
+use crate::turns::Turns;
 
 /// Why a machine could not be started.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -88,6 +89,8 @@ fn unreachable_owner(address: u64, device: &Device) -> Option<i32> {
 pub(crate) struct Engine {
     machine: Machine,
     target: Target,
+    /// One dispatch runs at a time.
+    turns: Turns,
 }
 
 /// What the machine is to run.
@@ -100,6 +103,8 @@ pub(crate) struct Dispatch<'a> {
     pub(crate) kernarg: u64,
     /// The device that runs it.
     pub(crate) device: &'static Device,
+    /// Whether workgroups may wait for each other.
+    pub(crate) cooperative: bool,
 }
 
 impl Engine {
@@ -113,7 +118,7 @@ impl Engine {
         if let Some(threads) = settings.threads {
             config.threads = threads;
         }
-        Ok(Self { machine: Machine::new(config), target })
+        Ok(Self { machine: Machine::new(config), target, turns: Turns::default() })
     }
 
     /// Loads a code object into the platform's memory.
@@ -121,8 +126,9 @@ impl Engine {
         Image::load(object, platform().memory.vm(), self.target).map_err(|error| load_error(&error))
     }
 
-    /// Runs a kernel to its end.
-    pub(crate) fn run(&self, dispatch: &Dispatch<'_>) -> Result<(), Box<Fault>> {
+    /// Runs a kernel to its end, once it is its turn: dispatches of lower `priority` numbers first.
+    pub(crate) fn run(&self, dispatch: &Dispatch<'_>, priority: i32) -> Result<(), Box<Fault>> {
+        let _turn = self.turns.take(priority);
         let device = dispatch.device;
         let stack = u32::try_from(device.limits.stack.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
         let dispatch = hip_emu_vm::Dispatch {
@@ -136,7 +142,7 @@ impl Engine {
             queue: DevAddr::NULL,
             dispatch_id: 0,
             dynamic_scratch: if dispatch.kernel.signature.uses_dynamic_stack { stack } else { 0 },
-            cooperative: false,
+            cooperative: dispatch.cooperative,
             reach: device.reach(),
         };
         let result = self.machine.run(&dispatch, platform().memory.vm());

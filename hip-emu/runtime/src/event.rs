@@ -7,6 +7,7 @@ use hip_sys::hipError_t;
 
 use crate::device::Device;
 use crate::error::HipResult;
+use crate::graph::capture;
 use crate::stream::{Point, Stream};
 use crate::sync::lock;
 use crate::work::Work;
@@ -29,6 +30,8 @@ pub(crate) struct Event {
     pub(crate) device: &'static Device,
     flags: u32,
     last: Mutex<Option<Recording>>,
+    /// Where in a capture it was recorded last, if that was in a capture.
+    captured: Mutex<Option<Arc<capture::Mark>>>,
 }
 
 #[derive(Clone)]
@@ -39,7 +42,7 @@ struct Recording {
 
 impl Event {
     pub(crate) fn new(device: &'static Device, flags: u32) -> Self {
-        Self { device, flags, last: Mutex::new(None) }
+        Self { device, flags, last: Mutex::new(None), captured: Mutex::new(None) }
     }
 
     fn last(&self) -> Option<Recording> {
@@ -53,7 +56,25 @@ impl Event {
         let stamp = Arc::new(Stamp::default());
         let point = stream.submit(Work::Stamp(Arc::clone(&stamp)))?;
         *last = Some(Recording { point, stamp });
+        *lock(&self.captured) = None;
         Ok(())
+    }
+
+    /// Takes note of a mark that a graph launch sets: it is passed when the launch has completed.
+    pub(crate) fn recorded_by(&self, point: &Point, stamp: Arc<Stamp>) {
+        *lock(&self.last) = Some(Recording { point: point.clone(), stamp });
+        *lock(&self.captured) = None;
+    }
+
+    /// Takes note that it was recorded in a capture. An earlier mark is forgotten.
+    pub(crate) fn recorded_in_capture(&self, mark: capture::Mark) {
+        *lock(&self.captured) = Some(Arc::new(mark));
+        *lock(&self.last) = None;
+    }
+
+    /// Where in a capture, possibly one that has ended, it was recorded last.
+    pub(crate) fn captured(&self) -> Option<Arc<capture::Mark>> {
+        lock(&self.captured).clone()
     }
 
     /// The completion of the last mark, if there is one that has not been passed.

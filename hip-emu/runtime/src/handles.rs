@@ -16,6 +16,10 @@ pub(crate) enum Kind {
     Module = 0x71,
     Function = 0x81,
     Pool = 0x91,
+    Graph = 0xa1,
+    GraphNode = 0xb1,
+    GraphExec = 0xc1,
+    UserObject = 0xd1,
 }
 
 /// The objects of one kind that exist.

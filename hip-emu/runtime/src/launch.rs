@@ -1,8 +1,8 @@
 //! Launching kernels: what is checked, and what happens when the stream gets there.
 
 use std::ffi::c_void;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 
 use hip_sys::hipError_t;
 
@@ -14,8 +14,8 @@ use crate::fault::Fault;
 use crate::kernarg::{self, PACKET_BYTES};
 use crate::memory::ALIGNMENT;
 use crate::module::Function;
+use crate::occupancy::workgroups_per_unit;
 use crate::platform::platform;
-use crate::stream::Stream;
 use crate::sync::lock;
 
 /// Most workgroups of a grid along y and z, and along x (`maxGridSize`).
@@ -98,9 +98,11 @@ impl Drop for KernargBlock {
 
 /// A launch that waits in a stream. It holds a copy of its arguments.
 pub(crate) struct Launch {
-    function: Arc<Function>,
-    shape: Shape,
+    pub(crate) function: Arc<Function>,
+    pub(crate) shape: Shape,
     kernarg: Box<[u8]>,
+    /// Whether workgroups may wait for each other.
+    pub(crate) cooperative: bool,
 }
 
 impl Launch {
@@ -135,26 +137,75 @@ impl Launch {
             return Err(hipError_t::hipErrorInvalidValue);
         }
         kernarg::write_hidden(signature, &shape, &mut segment);
-        Ok(Self { function: Arc::clone(function), shape, kernarg: segment.into_boxed_slice() })
+        Ok(Self { function: Arc::clone(function), shape, kernarg: segment.into_boxed_slice(), cooperative: false })
     }
 
-    /// Runs the kernel to its end.
-    pub(crate) fn execute(&self, stream: &Arc<Stream>) -> Result<(), Box<Fault>> {
+    /// The same launch with all workgroups resident at once.
+    ///
+    /// # Errors
+    /// `hipErrorCooperativeLaunchTooLarge` if the chip could not hold them.
+    pub(crate) fn cooperative(mut self) -> HipResult<Self> {
+        self.check_resident()?;
+        self.cooperative = true;
+        Ok(self)
+    }
+
+    /// # Errors
+    /// `hipErrorCooperativeLaunchTooLarge` if the chip cannot hold all workgroups at once.
+    pub(crate) fn check_resident(&self) -> HipResult {
+        let chip = self.function.device().chip;
+        let threads = self.shape.threads.iter().product();
+        let lds = u64::from(self.shape.dynamic_lds);
+        let resident = u64::from(workgroups_per_unit(chip, &self.function.signature, threads, lds))
+            * u64::from(chip.compute_units);
+        let workgroups = self.shape.blocks.iter().try_fold(1u64, |product, n| product.checked_mul(u64::from(*n)));
+        match workgroups {
+            Some(workgroups) if workgroups <= resident => Ok(()),
+            _ => Err(hipError_t::hipErrorCooperativeLaunchTooLarge),
+        }
+    }
+
+    /// A copy of it.
+    pub(crate) fn again(&self) -> Self {
+        Self {
+            function: Arc::clone(&self.function),
+            shape: self.shape,
+            kernarg: self.kernarg.clone(),
+            cooperative: self.cooperative,
+        }
+    }
+
+    /// The kernarg segment: the explicit arguments, at the offsets of the signature, and the hidden ones.
+    pub(crate) fn arguments(&self) -> &[u8] {
+        &self.kernarg
+    }
+
+    /// Runs the kernel to its end on its module's device. `kernarg` is memory that nobody else uses meanwhile; where
+    /// several kernels wait for the device, the one with the higher priority (the lower number) is next.
+    pub(crate) fn execute(&self, kernarg: &Mutex<KernargBlock>, priority: i32) -> Result<(), Box<Fault>> {
         let vm = platform().memory.vm();
         let module = &self.function.module;
         let name = &self.function.signature.name;
         let lost =
             |what: &str| Box::new(Fault::new(hipError_t::hipErrorLaunchFailure, format!("kernel `{name}`: {what}")));
-        let engine = stream.device.engine().map_err(|error| lost(&error.to_string()))?;
+        let engine = module.device.engine().map_err(|error| lost(&error.to_string()))?;
         let kernel = module.image.kernel(name).ok_or_else(|| lost("it is not in its own image"))?;
-        let mut block = lock(&stream.kernarg);
+        let mut block = lock(kernarg);
         let base = block.at_least(KERNARG_OFFSET + self.kernarg.len() as u64)?;
         let kernarg = base + KERNARG_OFFSET;
         let packet = kernarg::packet(&self.function.signature, &self.shape, kernel.descriptor_address.0, kernarg);
         let wrote = vm.write(DevAddr(base), &packet).and_then(|()| vm.write(DevAddr(kernarg), &self.kernarg));
         wrote.map_err(|error| Box::new(Fault::from_memory("kernel arguments", &error)))?;
-        let device = stream.device;
-        engine.run(&Dispatch { image: &module.image, kernel, shape: &self.shape, packet: base, kernarg, device })
+        let dispatch = Dispatch {
+            image: &module.image,
+            kernel,
+            shape: &self.shape,
+            packet: base,
+            kernarg,
+            device: module.device,
+            cooperative: self.cooperative,
+        };
+        engine.run(&dispatch, priority)
     }
 }
 

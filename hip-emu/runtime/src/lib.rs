@@ -1,4 +1,4 @@
-//! HIP runtime semantics (devices, memory, streams, events, modules) on the software machine.
+//! HIP runtime semantics (devices, memory, streams, events, modules, graphs) on the software machine.
 //!
 //! This crate is a HIP runtime whose devices are software: [`open`] returns a [`Source`](hip_sys::Source) of the C
 //! functions, which [`hip_sys::Runtime`] calls as it calls those of AMD's or Hygon's library. Kernels are compiled code
@@ -25,9 +25,14 @@
 //!   else fits, until `hipDeviceReset`. [`Source::last_fault`](hip_sys::Source::last_fault) then tells kernel, instruction
 //!   and address.
 //! * Functions that would wait for streams fail with `hipErrorIllegalState` in a stream's callback.
+//! * Where several kernels wait for a device, one of the stream with the highest priority is next: devices execute one kernel
+//!   at a time, several devices several. There are three priorities.
+//! * Graphs execute independent nodes at the same time; launches of one executable graph follow each other. Memory that
+//!   graphs allocate is taken when the node is made. Captures are checked as HIP 7 does, behind every interface; a call that
+//!   disturbs one invalidates it.
 //! * Event times are host time of execution on this machine; they say nothing about a GPU.
-//! * Not supported, and not exported, are graphs (`hipStreamBeginCapture` says `hipErrorNotSupported`), arrays, textures,
-//!   copies to and from symbols (`hipModuleGetGlobal` gives their addresses), cooperative launches, interprocess handles,
+//! * Not supported, and not exported, are arrays, textures, external semaphores, copies to and from symbols
+//!   (`hipModuleGetGlobal` gives their addresses), cooperative launches over several devices, interprocess handles,
 //!   device-side `printf` and `malloc`.
 //!
 //! # Memory
@@ -84,12 +89,14 @@ mod engine;
 mod error;
 mod event;
 mod fault;
+mod graph;
 mod handles;
 mod inject;
 mod kernarg;
 mod launch;
 mod live;
 mod lost;
+mod memop;
 mod memory;
 mod module;
 mod occupancy;
@@ -102,6 +109,7 @@ mod stream;
 mod symbols;
 mod sync;
 mod thread;
+mod turns;
 mod work;
 
 pub use chips::{Chip, Profile, chips};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use hip_code::{CodeObject, Container, KernelSignature};
 use hip_sys::hipError_t;
@@ -48,9 +48,16 @@ impl Module {
             return Ok(*handle);
         }
         let signature = self.object.kernel(name).ok_or(hipError_t::hipErrorNotFound)?.clone();
-        let function = Function { module: Arc::clone(self), signature, max_dynamic_lds: AtomicU32::new(0) };
+        let function = Function {
+            module: Arc::clone(self),
+            signature,
+            max_dynamic_lds: AtomicU32::new(0),
+            handle: OnceLock::new(),
+        };
         function.max_dynamic_lds.store(function.lds_left(), Ordering::Relaxed);
-        let handle = platform().functions.insert(Arc::new(function));
+        let function = Arc::new(function);
+        let handle = platform().functions.insert(Arc::clone(&function));
+        function.handle.get_or_init(|| handle);
         functions.insert(name.to_owned(), handle);
         Ok(handle)
     }
@@ -81,11 +88,17 @@ pub(crate) struct Function {
     pub(crate) signature: KernelSignature,
     /// Set by `hipFuncSetAttribute`.
     pub(crate) max_dynamic_lds: AtomicU32,
+    handle: OnceLock<usize>,
 }
 
 impl Function {
     pub(crate) fn device(&self) -> &'static Device {
         self.module.device
+    }
+
+    /// The number by which the program knows it.
+    pub(crate) fn handle(&self) -> usize {
+        self.handle.get().copied().unwrap_or_default()
     }
 
     /// LDS that a launch may add to what the kernel has of its own, in bytes.

@@ -9,6 +9,9 @@ use crate::chips;
 use crate::device::Device;
 use crate::error::{Error, HipResult};
 use crate::event::Event;
+use crate::graph::exec::GraphExec;
+use crate::graph::object::UserObject;
+use crate::graph::{Graph, NodeOwner};
 use crate::handles::{Handles, Kind};
 use crate::memory::MemorySystem;
 use crate::module::{Function, Module};
@@ -29,6 +32,10 @@ pub(crate) struct Platform {
     pub(crate) modules: Handles<Module>,
     pub(crate) functions: Handles<Function>,
     pub(crate) pools: Handles<Pool>,
+    pub(crate) graphs: Handles<Graph>,
+    pub(crate) graph_nodes: Handles<NodeOwner>,
+    pub(crate) graph_execs: Handles<GraphExec>,
+    pub(crate) user_objects: Handles<UserObject>,
     last_fault: Mutex<Option<String>>,
 }
 
@@ -43,6 +50,10 @@ pub(crate) fn platform() -> &'static Platform {
         modules: Handles::new(Kind::Module),
         functions: Handles::new(Kind::Function),
         pools: Handles::new(Kind::Pool),
+        graphs: Handles::new(Kind::Graph),
+        graph_nodes: Handles::new(Kind::GraphNode),
+        graph_execs: Handles::new(Kind::GraphExec),
+        user_objects: Handles::new(Kind::UserObject),
         last_fault: Mutex::new(None),
     })
 }
@@ -108,6 +119,7 @@ impl Platform {
         let _events: Vec<Arc<Event>> = self.events.drain_unless(|event| elsewhere(event.device));
         let _functions: Vec<Arc<Function>> = self.functions.drain_unless(|function| elsewhere(function.device()));
         let _modules: Vec<Arc<Module>> = self.modules.drain_unless(|module| elsewhere(module.device));
+        crate::graph::memory::forget(device);
         self.memory.release_all(device);
         let default = device.default_pool();
         let stays = |pool: &Pool| elsewhere(pool.device) || std::ptr::eq(pool, Arc::as_ptr(default));

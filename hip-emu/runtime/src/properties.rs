@@ -56,7 +56,7 @@ fn int(value: impl TryInto<c_int>) -> c_int {
     value.try_into().unwrap_or(c_int::MAX)
 }
 
-/// What the software device can do: no textures, surfaces, cooperative launches or graphics.
+/// What the software device can do: no textures, surfaces, cooperative launches over several devices, or graphics.
 pub(crate) fn r0600(device: &Device) -> hipDeviceProp_tR0600 {
     let chip = device.chip;
     let (major, minor) = compute_capability(device);
@@ -105,6 +105,8 @@ pub(crate) fn r0600(device: &Device) -> hipDeviceProp_tR0600 {
         memoryPoolsSupported: 1,
         maxBlocksPerMultiProcessor: int(waves_per_unit(device)),
         hostRegisterSupported: 1,
+        cooperativeLaunch: 1,
+        streamPrioritiesSupported: 1,
         maxSharedMemoryPerMultiProcessor: lds,
         clockInstructionRate: WALL_CLOCK_KHZ,
         arch: arch_features(),
@@ -270,7 +272,8 @@ pub(crate) fn attribute(device: &Device, attribute: hipDeviceAttribute_t) -> Opt
         A::hipDeviceAttributeAsicRevision => p.asicRevision,
         // There is no chip on a bus.
         A::hipDeviceAttributePciChipId => 0,
-        A::hipDeviceAttributeCanUseStreamWaitValue | A::hipDeviceAttributeImageSupport => 0,
+        A::hipDeviceAttributeCanUseStreamWaitValue => 1,
+        A::hipDeviceAttributeImageSupport => 0,
         A::hipDeviceAttributeFineGrainSupport => 1,
         A::hipDeviceAttributeWallClockRate => WALL_CLOCK_KHZ,
         A::hipDeviceAttributeNumberOfXccs => 1,

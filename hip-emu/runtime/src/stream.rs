@@ -15,6 +15,7 @@ use hip_sys::hipError_t;
 use crate::device::Device;
 use crate::error::HipResult;
 use crate::fault::Fault;
+use crate::graph::capture;
 use crate::launch::KernargBlock;
 use crate::sync::lock;
 use crate::thread;
@@ -102,7 +103,7 @@ impl Point {
     }
 
     /// Waits without asking who waits.
-    fn block(&self) {
+    pub(crate) fn block(&self) {
         let mut state = lock(&self.stream.state);
         state.waiters += 1;
         while !self.is_done() {
@@ -154,11 +155,15 @@ impl Stream {
         self.submit_after(work, Vec::new())
     }
 
-    /// Appends a command that also waits for `after`, points of other streams.
+    /// Appends a command that also waits for `after`, points of other streams. In a capture it becomes a node of the graph
+    /// instead, and the point is one that has been reached.
     ///
     /// # Errors
-    /// As [`Stream::submit`].
+    /// As [`Stream::submit`]; those of [`capture::intercept`].
     pub(crate) fn submit_after(self: &Arc<Self>, work: Work, mut after: Vec<Point>) -> HipResult<Point> {
+        let Some(work) = capture::intercept(self, work)? else {
+            return Ok(Point { stream: Arc::clone(self), number: 0 });
+        };
         self.device.null_stream_rules(self, &mut after);
         self.note_waits(&after);
         after.retain(|point| !point.is_of(self) && !point.is_done());
@@ -207,8 +212,10 @@ impl Stream {
     /// Executes on the calling thread, once everything that a command submitted now would wait for has completed.
     ///
     /// # Errors
-    /// `hipErrorIllegalState` in a callback; the code of a fault.
+    /// `hipErrorIllegalState` in a callback; the code of a fault; those of captures.
     pub(crate) fn run_now(self: &Arc<Self>, work: Work) -> HipResult {
+        capture::check_stream(self)?;
+        capture::check_unsafe_call()?;
         self.synchronize()?;
         self.execute(work);
         self.device.check()
@@ -218,8 +225,9 @@ impl Stream {
     /// do that are ordered with it.
     ///
     /// # Errors
-    /// `hipErrorIllegalState` in a callback of a stream; the code of a fault.
+    /// `hipErrorIllegalState` in a callback of a stream; the code of a fault; those of captures.
     pub(crate) fn synchronize(self: &Arc<Self>) -> HipResult {
+        capture::check_stream(self)?;
         for point in self.everything() {
             point.wait()?;
         }
@@ -240,8 +248,9 @@ impl Stream {
         points
     }
 
-    /// Takes no more commands; what was submitted still executes.
+    /// Takes no more commands; what was submitted still executes. A capture of it is over.
     pub(crate) fn close(&self) {
+        capture::abandon(self);
         lock(&self.state).closed = true;
         self.arrived.notify_one();
         self.progress.notify_all();

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use hip_sys::hipError_t;
+use hip_sys::{hipError_t, hipStreamCaptureMode};
 
 use crate::stream::Stream;
 
@@ -15,6 +15,8 @@ struct PerThread {
     last_result: Cell<hipError_t>,
     /// Whether the thread executes the commands of a stream.
     worker: Cell<bool>,
+    /// What `hipThreadExchangeStreamCaptureMode` has set.
+    capture_mode: Cell<hipStreamCaptureMode>,
     streams: RefCell<Vec<OwnStream>>,
 }
 
@@ -34,6 +36,7 @@ thread_local! {
             last_error: Cell::new(hipError_t::hipSuccess),
             last_result: Cell::new(hipError_t::hipSuccess),
             worker: Cell::new(false),
+            capture_mode: Cell::new(hipStreamCaptureMode::hipStreamCaptureModeGlobal),
             streams: RefCell::new(Vec::new()),
         }
     };
@@ -101,6 +104,16 @@ impl Drop for WorkerGuard {
 /// Whether this thread executes the commands of a stream, so that waiting for a stream could wait for itself.
 pub(crate) fn is_worker() -> bool {
     with(false, |thread| thread.worker.get())
+}
+
+/// How the thread's calls get on with captures that are under way.
+pub(crate) fn capture_mode() -> hipStreamCaptureMode {
+    with(hipStreamCaptureMode::hipStreamCaptureModeGlobal, |thread| thread.capture_mode.get())
+}
+
+/// Sets the mode and returns the one before.
+pub(crate) fn exchange_capture_mode(mode: hipStreamCaptureMode) -> hipStreamCaptureMode {
+    with(mode, |thread| thread.capture_mode.replace(mode))
 }
 
 /// The thread's default stream on a device, made by `create` at the first use or when the old one was destroyed.

@@ -8,7 +8,9 @@ use hip_sys::{hipError_t, hipStream_t};
 use crate::copy::{Copy, Fill};
 use crate::event::Stamp;
 use crate::fault::Fault;
+use crate::graph::run::GraphRun;
 use crate::launch::Launch;
+use crate::memop::MemOp;
 use crate::memory::Allocation;
 use crate::platform::platform;
 use crate::stream::Stream;
@@ -25,11 +27,16 @@ pub(crate) enum Work {
     /// A stream callback, which is told of a fault.
     Callback(Callback),
     Stamp(Arc<Stamp>),
+    /// A graph.
+    Graph(Box<GraphRun>),
+    /// Waits for values in memory and writes, one after the other.
+    MemOps(Arc<[MemOp]>),
     /// Frees memory in stream order.
     Free(Allocation),
 }
 
 /// Argument of `hipLaunchHostFunc`.
+#[derive(Clone, Copy)]
 pub(crate) struct HostFunction {
     pub(crate) function: unsafe extern "C" fn(*mut c_void),
     pub(crate) data: *mut c_void,
@@ -37,6 +44,15 @@ pub(crate) struct HostFunction {
 
 // SAFETY: the caller of `hipLaunchHostFunc` promises that the function may be called with the data on another thread.
 unsafe impl Send for HostFunction {}
+// SAFETY: it is only copied and called; the same caller's promise.
+unsafe impl Sync for HostFunction {}
+
+impl HostFunction {
+    pub(crate) fn call(self) {
+        // SAFETY: promised by the caller of `hipLaunchHostFunc`, or of the function that made a graph node of it.
+        unsafe { (self.function)(self.data) }
+    }
+}
 
 /// Argument of `hipStreamAddCallback`.
 pub(crate) struct Callback {
@@ -62,13 +78,12 @@ impl Work {
                 unsafe { function(stream, state.err().unwrap_or(hipError_t::hipSuccess), data) }
             }
             _ if state.is_err() => {}
-            Work::Host(HostFunction { function, data }) => {
-                // SAFETY: promised by the caller of `hipLaunchHostFunc`.
-                unsafe { function(data) }
-            }
+            Work::Host(host) => host.call(),
             Work::Copy(copy) => copy.execute()?,
             Work::Fill(fill) => fill.execute()?,
-            Work::Launch(launch) => launch.execute(stream)?,
+            Work::Launch(launch) => launch.execute(&stream.kernarg, stream.priority)?,
+            Work::Graph(run) => run.execute(stream)?,
+            Work::MemOps(ops) => ops.iter().try_for_each(|op| op.execute(stream.device))?,
         }
         Ok(())
     }

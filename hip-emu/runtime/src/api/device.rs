@@ -249,8 +249,8 @@ pub(crate) unsafe extern "C" fn hipDeviceGetStreamPriorityRange(least: *mut c_in
         platform().current()?;
         // SAFETY: the pointers are the caller's promise.
         unsafe {
-            put_if(least, 0);
-            put_if(greatest, 0);
+            put_if(least, crate::turns::LEAST_PRIORITY);
+            put_if(greatest, crate::turns::GREATEST_PRIORITY);
         }
         Ok(())
     })

@@ -6,8 +6,11 @@ use std::sync::Arc;
 use hip_sys::{hipError_t, hipEvent_t, hipStream_t};
 
 use super::{call, event, handle, not_null, only, put, working_stream};
+use crate::abi::AbiKind;
 use crate::error::HipResult;
 use crate::event::Event;
+use crate::graph::capture;
+use crate::graph::node::EventRef;
 use crate::platform::platform;
 
 const RELEASE_TO_DEVICE: u32 = 0x4000_0000;
@@ -47,17 +50,23 @@ pub(crate) unsafe extern "C" fn hipEventDestroy(handle: hipEvent_t) -> hipError_
     call(|| platform().events.remove(handle.addr()).map(drop).ok_or(hipError_t::hipErrorInvalidHandle))
 }
 
-fn record(handle: hipEvent_t, on: hipStream_t) -> HipResult {
-    let event = event(handle)?;
+/// `hipEventRecordExternal`: in a capture, a node that records the event when the graph is launched.
+const RECORD_EXTERNAL: u32 = 1;
+
+fn record(handle: hipEvent_t, on: hipStream_t, external: bool) -> HipResult {
+    let event = EventRef { event: event(handle)?, handle: handle.addr() };
     let stream = working_stream(on)?;
-    if event.device.ordinal != stream.device.ordinal {
+    if event.event.device.ordinal != stream.device.ordinal {
         return Err(hipError_t::hipErrorInvalidHandle);
     }
-    event.record(&stream)
+    if capture::record(&stream, &event, external)? {
+        return Ok(());
+    }
+    event.event.record(&stream)
 }
 
 pub(crate) unsafe extern "C" fn hipEventRecord(handle: hipEvent_t, on: hipStream_t) -> hipError_t {
-    call(|| record(handle, on))
+    call(|| record(handle, on, false))
 }
 
 pub(crate) unsafe extern "C" fn hipEventRecordWithFlags(
@@ -66,18 +75,27 @@ pub(crate) unsafe extern "C" fn hipEventRecordWithFlags(
     flags: c_uint,
 ) -> hipError_t {
     call(|| {
-        only(flags, 1)?;
-        record(handle, on)
+        only(flags, RECORD_EXTERNAL)?;
+        record(handle, on, flags & RECORD_EXTERNAL != 0)
     })
 }
 
 pub(crate) unsafe extern "C" fn hipEventSynchronize(handle: hipEvent_t) -> hipError_t {
-    call(|| event(handle)?.synchronize())
-}
-
-pub(crate) unsafe extern "C" fn hipEventQuery(handle: hipEvent_t) -> hipError_t {
     call(|| {
         let event = event(handle)?;
+        capture::check_event(&event)?;
+        event.synchronize()
+    })
+}
+
+pub(crate) unsafe extern "C" fn hipEventQuery<A: AbiKind>(handle: hipEvent_t) -> hipError_t {
+    call(|| {
+        let event = event(handle)?;
+        capture::check_event(&event)?;
+        // Since HIP 7.0 it counts among the calls that disturb captures.
+        if A::RULES.version.at_least(7, 0) {
+            capture::check_unsafe_call()?;
+        }
         if event.pending().is_some() {
             return Err(hipError_t::hipErrorNotReady);
         }
@@ -92,7 +110,10 @@ pub(crate) unsafe extern "C" fn hipEventElapsedTime(
 ) -> hipError_t {
     call(|| {
         not_null(milliseconds)?;
-        let elapsed = Event::elapsed(&*event(start)?, &*event(end)?)?;
+        let (start, end) = (event(start)?, event(end)?);
+        capture::check_event(&start)?;
+        capture::check_event(&end)?;
+        let elapsed = Event::elapsed(&start, &end)?;
         // SAFETY: the pointer is the caller's promise.
         unsafe { put(milliseconds, elapsed) }
     })

@@ -4,7 +4,10 @@ use std::ffi::{c_int, c_uint, c_void};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use hip_sys::{hipError_t, hipFuncAttribute, hipFuncCache_t, hipFunction_attribute, hipFunction_t, hipStream_t};
+use hip_sys::{
+    HIP_LAUNCH_CONFIG, hipError_t, hipFuncAttribute, hipFuncCache_t, hipFunction_attribute, hipFunction_t,
+    hipLaunchAttributeID, hipStream_t,
+};
 
 use super::{call, function, not_null, put, working_stream};
 use crate::abi::AbiKind;
@@ -14,6 +17,28 @@ use crate::launch::{Launch, Shape};
 use crate::module::Function;
 use crate::occupancy::{best_workgroup, workgroups_per_unit};
 use crate::work::Work;
+
+/// Checks a launch and gives it to the stream.
+///
+/// # Safety
+/// The arguments must be as `hipModuleLaunchKernel` takes them.
+unsafe fn launch<A: AbiKind>(
+    kernel: hipFunction_t,
+    shape: Shape,
+    on: hipStream_t,
+    (params, extra): (*mut *mut c_void, *mut *mut c_void),
+    cooperative: bool,
+) -> HipResult {
+    let function = function(kernel)?;
+    let stream = working_stream(on)?;
+    if function.device().ordinal != stream.device.ordinal {
+        return Err(hipError_t::hipErrorInvalidHandle);
+    }
+    // SAFETY: the caller's promise.
+    let launch = unsafe { Launch::new(&function, shape, params, extra, &A::RULES)? };
+    let launch = if cooperative { launch.cooperative()? } else { launch };
+    stream.submit(Work::Launch(Box::new(launch))).map(drop)
+}
 
 #[allow(clippy::too_many_arguments, reason = "the C signature")]
 pub(crate) unsafe extern "C" fn hipModuleLaunchKernel<A: AbiKind>(
@@ -25,21 +50,75 @@ pub(crate) unsafe extern "C" fn hipModuleLaunchKernel<A: AbiKind>(
     threads_y: c_uint,
     threads_z: c_uint,
     dynamic_lds: c_uint,
-    handle: hipStream_t,
+    on: hipStream_t,
+    params: *mut *mut c_void,
+    extra: *mut *mut c_void,
+) -> hipError_t {
+    let shape =
+        Shape { blocks: [blocks_x, blocks_y, blocks_z], threads: [threads_x, threads_y, threads_z], dynamic_lds };
+    // SAFETY: the arguments are the caller's promise.
+    call(|| unsafe { launch::<A>(kernel, shape, on, (params, extra), false) })
+}
+
+/// All workgroups are resident at once, so that they can wait for each other. Refused if the chip could not hold them,
+/// though the software device could.
+#[allow(clippy::too_many_arguments, reason = "the C signature")]
+pub(crate) unsafe extern "C" fn hipModuleLaunchCooperativeKernel<A: AbiKind>(
+    kernel: hipFunction_t,
+    blocks_x: c_uint,
+    blocks_y: c_uint,
+    blocks_z: c_uint,
+    threads_x: c_uint,
+    threads_y: c_uint,
+    threads_z: c_uint,
+    dynamic_lds: c_uint,
+    on: hipStream_t,
+    params: *mut *mut c_void,
+) -> hipError_t {
+    let shape =
+        Shape { blocks: [blocks_x, blocks_y, blocks_z], threads: [threads_x, threads_y, threads_z], dynamic_lds };
+    // SAFETY: the arguments are the caller's promise.
+    call(|| unsafe { launch::<A>(kernel, shape, on, (params, std::ptr::null_mut()), true) })
+}
+
+/// Of the attributes, only "cooperative" changes anything; priorities are those of the stream.
+pub(crate) unsafe extern "C" fn hipDrvLaunchKernelEx<A: AbiKind>(
+    config: *const HIP_LAUNCH_CONFIG,
+    kernel: hipFunction_t,
     params: *mut *mut c_void,
     extra: *mut *mut c_void,
 ) -> hipError_t {
     call(|| {
-        let function = function(kernel)?;
-        let stream = working_stream(handle)?;
-        if function.device().ordinal != stream.device.ordinal {
-            return Err(hipError_t::hipErrorInvalidHandle);
+        not_null(config)?;
+        // SAFETY: not null, and else the caller's promise.
+        let config = unsafe { config.read_unaligned() };
+        let mut cooperative = false;
+        if config.numAttrs > 0 {
+            not_null(config.attrs)?;
         }
-        let shape =
-            Shape { blocks: [blocks_x, blocks_y, blocks_z], threads: [threads_x, threads_y, threads_z], dynamic_lds };
+        for i in 0..config.numAttrs as usize {
+            // SAFETY: the caller promises as many attributes as it says.
+            let attribute = unsafe { config.attrs.add(i).read_unaligned() };
+            match attribute.id {
+                hipLaunchAttributeID::hipLaunchAttributeCooperative => {
+                    // SAFETY: the member that the identifier names; any bits are a number.
+                    cooperative = unsafe { attribute.__bindgen_anon_1.value.cooperative } != 0;
+                }
+                hipLaunchAttributeID::hipLaunchAttributePriority
+                | hipLaunchAttributeID::hipLaunchAttributeAccessPolicyWindow
+                | hipLaunchAttributeID::hipLaunchAttributeSynchronizationPolicy
+                | hipLaunchAttributeID::hipLaunchAttributeMemSyncDomainMap
+                | hipLaunchAttributeID::hipLaunchAttributeMemSyncDomain => {}
+                _ => return Err(hipError_t::hipErrorInvalidValue),
+            }
+        }
+        let shape = Shape {
+            blocks: [config.gridDimX, config.gridDimY, config.gridDimZ],
+            threads: [config.blockDimX, config.blockDimY, config.blockDimZ],
+            dynamic_lds: config.sharedMemBytes,
+        };
         // SAFETY: the arguments are the caller's promise.
-        let launch = unsafe { Launch::new(&function, shape, params, extra, &A::RULES)? };
-        stream.submit(Work::Launch(Box::new(launch))).map(drop)
+        unsafe { launch::<A>(kernel, shape, config.hStream, (params, extra), cooperative) }
     })
 }
 

@@ -8,6 +8,7 @@ use hip_sys::{hipDeviceptr_t, hipError_t, hipExtent, hipPitchedPtr};
 use super::{address, call, not_null, only, pointer, put, put_if};
 use crate::engine::AllocationKind;
 use crate::error::HipResult;
+use crate::graph::{self, capture};
 use crate::memory::{ALIGNMENT, Allocation};
 use crate::platform::platform;
 
@@ -18,6 +19,7 @@ use crate::platform::platform;
 unsafe fn allocate(ptr: *mut *mut c_void, size: usize, kind: AllocationKind, flags: u32) -> HipResult {
     not_null(ptr)?;
     let device = platform().working()?;
+    capture::check_unsafe_call()?;
     let mut address = std::ptr::null_mut();
     if size > 0 {
         let allocation = platform().memory.allocate(device, size as u64, kind, flags)?;
@@ -31,6 +33,11 @@ unsafe fn allocate(ptr: *mut *mut c_void, size: usize, kind: AllocationKind, fla
 fn free(ptr: *mut c_void, kinds: &[AllocationKind]) -> HipResult {
     if ptr.is_null() {
         return Ok(());
+    }
+    capture::check_unsafe_call()?;
+    if graph::memory::owns(address(ptr)) {
+        platform().wait_idle()?;
+        return graph::memory::free(address(ptr)).unwrap_or(Err(hipError_t::hipErrorInvalidValue));
     }
     let memory = &platform().memory;
     let is_ours = |allocation: &Allocation| kinds.contains(&allocation.kind);

@@ -17,10 +17,14 @@ use crate::platform::platform;
 use crate::stream::{Ordered, Stream};
 use crate::thread;
 
+pub(crate) mod capture;
 pub(crate) mod cuboid;
 pub(crate) mod device;
 pub(crate) mod error;
 pub(crate) mod event;
+pub(crate) mod graph;
+pub(crate) mod graph_exec;
+pub(crate) mod graph_node;
 pub(crate) mod launch;
 pub(crate) mod managed;
 pub(crate) mod memory;

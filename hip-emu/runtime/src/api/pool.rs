@@ -16,6 +16,7 @@ use crate::abi::AbiKind;
 use crate::device::Device;
 use crate::engine::AllocationKind;
 use crate::error::HipResult;
+use crate::graph::{self, capture};
 use crate::memory::Allocation;
 use crate::platform::platform;
 use crate::pool::Pool;
@@ -34,9 +35,13 @@ unsafe fn allocate(ptr: *mut *mut c_void, size: usize, from: Option<&Arc<Pool>>,
     let stream = working_stream(on)?;
     let mut address = std::ptr::null_mut();
     if size > 0 {
-        let pool = from.map_or_else(|| stream.device.pool(), Arc::clone);
-        pool.device.check()?;
-        address = pointer(pool.allocate(size as u64, &stream)?.base);
+        if let Some(base) = capture::allocate(&stream, size)? {
+            address = pointer(base);
+        } else {
+            let pool = from.map_or_else(|| stream.device.pool(), Arc::clone);
+            pool.device.check()?;
+            address = pointer(pool.allocate(size as u64, &stream)?.base);
+        }
     }
     // SAFETY: the caller's promise.
     unsafe { put(ptr, address) }
@@ -62,6 +67,12 @@ pub(crate) unsafe extern "C" fn hipFreeAsync<A: AbiKind>(ptr: *mut c_void, handl
         let stream = stream(handle)?;
         if ptr.is_null() {
             return if A::RULES.accepts_null { Ok(()) } else { Err(hipError_t::hipErrorInvalidValue) };
+        }
+        if capture::free(&stream, address(ptr))? {
+            return Ok(());
+        }
+        if let Some(freed) = graph::memory::free(address(ptr)) {
+            return freed;
         }
         let memory = &platform().memory;
         let is_device = |allocation: &Allocation| allocation.kind == AllocationKind::Device;

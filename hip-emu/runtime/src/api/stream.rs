@@ -3,14 +3,17 @@
 use std::ffi::{c_int, c_uint, c_ulonglong, c_void};
 
 use hip_sys::{
-    hipDevice_t, hipError_t, hipEvent_t, hipHostFn_t, hipStream_t, hipStreamCallback_t, hipStreamCaptureMode,
-    hipStreamCaptureStatus,
+    hipDevice_t, hipError_t, hipEvent_t, hipHostFn_t, hipStream_t, hipStreamBatchMemOpParams, hipStreamCallback_t,
 };
 
-use super::{call, event, handle, not_null, only, put, put_if, stream, working_stream};
+use super::{call, event, handle, not_null, only, put, stream, working_stream};
 use crate::error::HipResult;
+use crate::graph::capture;
+use crate::graph::node::{EventRef, mem_ops};
+use crate::memop::{Compare, MemOp, Width};
 use crate::platform::platform;
 use crate::stream::{Ordered, Stream};
+use crate::turns::{GREATEST_PRIORITY, LEAST_PRIORITY};
 use crate::work::{Callback, HostFunction, Work};
 
 /// `hipStreamNonBlocking`.
@@ -18,12 +21,12 @@ const NON_BLOCKING: u32 = 1;
 
 /// # Safety
 /// `to` must be null or valid for writing.
-unsafe fn create(to: *mut hipStream_t, flags: u32) -> HipResult {
+unsafe fn create(to: *mut hipStream_t, flags: u32, priority: i32) -> HipResult {
     not_null(to)?;
     only(flags, NON_BLOCKING)?;
     let device = platform().working()?;
     let ordered = if flags & NON_BLOCKING != 0 { Ordered::Free } else { Ordered::WithNull };
-    let stream = Stream::new(device, ordered, flags, 0);
+    let stream = Stream::new(device, ordered, flags, priority.clamp(GREATEST_PRIORITY, LEAST_PRIORITY));
     device.adopt(&stream);
     // SAFETY: the caller's promise.
     unsafe { put(to, handle(platform().streams.insert(stream))) }
@@ -31,22 +34,23 @@ unsafe fn create(to: *mut hipStream_t, flags: u32) -> HipResult {
 
 pub(crate) unsafe extern "C" fn hipStreamCreate(to: *mut hipStream_t) -> hipError_t {
     // SAFETY: the pointer is the caller's promise.
-    call(|| unsafe { create(to, 0) })
+    call(|| unsafe { create(to, 0, 0) })
 }
 
 pub(crate) unsafe extern "C" fn hipStreamCreateWithFlags(to: *mut hipStream_t, flags: c_uint) -> hipError_t {
     // SAFETY: the pointer is the caller's promise.
-    call(|| unsafe { create(to, flags) })
+    call(|| unsafe { create(to, flags, 0) })
 }
 
-/// There is one priority, 0, to which every other is clamped.
+/// Priorities out of range are clamped. Where several kernels wait for the device, the highest priority is next; one that
+/// runs is not interrupted.
 pub(crate) unsafe extern "C" fn hipStreamCreateWithPriority(
     to: *mut hipStream_t,
     flags: c_uint,
-    _: c_int,
+    priority: c_int,
 ) -> hipError_t {
     // SAFETY: the pointer is the caller's promise.
-    call(|| unsafe { create(to, flags) })
+    call(|| unsafe { create(to, flags, priority) })
 }
 
 /// What the stream was given still executes; the handle is gone at once.
@@ -68,6 +72,7 @@ pub(crate) unsafe extern "C" fn hipStreamSynchronize(handle: hipStream_t) -> hip
 pub(crate) unsafe extern "C" fn hipStreamQuery(handle: hipStream_t) -> hipError_t {
     call(|| {
         let stream = working_stream(handle)?;
+        capture::check_stream(&stream)?;
         if !stream.is_idle() {
             return Err(hipError_t::hipErrorNotReady);
         }
@@ -76,15 +81,22 @@ pub(crate) unsafe extern "C" fn hipStreamQuery(handle: hipStream_t) -> hipError_
     })
 }
 
+/// `hipEventWaitExternal`: in a capture, a node that waits for the event when the graph is launched.
+const WAIT_EXTERNAL: u32 = 1;
+
 pub(crate) unsafe extern "C" fn hipStreamWaitEvent(
     handle: hipStream_t,
     awaited: hipEvent_t,
     flags: c_uint,
 ) -> hipError_t {
     call(|| {
-        only(flags, 1)?;
+        only(flags, WAIT_EXTERNAL)?;
         let stream = working_stream(handle)?;
-        if let Some(point) = event(awaited)?.pending() {
+        let awaited = EventRef { event: event(awaited)?, handle: awaited.addr() };
+        if capture::wait(&stream, &awaited, flags & WAIT_EXTERNAL != 0)? {
+            return Ok(());
+        }
+        if let Some(point) = awaited.event.pending() {
             stream.submit_after(Work::Marker, vec![point])?;
         }
         Ok(())
@@ -136,37 +148,71 @@ pub(crate) unsafe extern "C" fn hipLaunchHostFunc(
     })
 }
 
-// Capture is not supported, so no stream is ever being captured.
+// Values in memory. Waiting looks at the value again and again; what kernels and the host write is seen alike.
 
-pub(crate) unsafe extern "C" fn hipStreamIsCapturing(
-    handle: hipStream_t,
-    status: *mut hipStreamCaptureStatus,
+fn submit(on: hipStream_t, op: MemOp) -> HipResult {
+    let op = op.check()?;
+    working_stream(on)?.submit(Work::MemOps([op].into())).map(drop)
+}
+
+fn wait(on: hipStream_t, ptr: *mut c_void, value: u64, flags: u32, mask: u64, width: Width) -> HipResult {
+    let (address, compare) = (ptr.expose_provenance() as u64, Compare::from_flags(flags)?);
+    submit(on, MemOp::Wait { address, value, mask, compare, width })
+}
+
+pub(crate) unsafe extern "C" fn hipStreamWaitValue32(
+    on: hipStream_t,
+    ptr: *mut c_void,
+    value: u32,
+    flags: c_uint,
+    mask: u32,
+) -> hipError_t {
+    call(|| wait(on, ptr, value.into(), flags, mask.into(), Width::Four))
+}
+
+pub(crate) unsafe extern "C" fn hipStreamWaitValue64(
+    on: hipStream_t,
+    ptr: *mut c_void,
+    value: u64,
+    flags: c_uint,
+    mask: u64,
+) -> hipError_t {
+    call(|| wait(on, ptr, value, flags, mask, Width::Eight))
+}
+
+pub(crate) unsafe extern "C" fn hipStreamWriteValue32(
+    on: hipStream_t,
+    ptr: *mut c_void,
+    value: u32,
+    flags: c_uint,
 ) -> hipError_t {
     call(|| {
-        stream(handle)?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(status, hipStreamCaptureStatus::hipStreamCaptureStatusNone) }
+        only(flags, 0)?;
+        submit(on, MemOp::Write { address: ptr.expose_provenance() as u64, value: value.into(), width: Width::Four })
     })
 }
 
-pub(crate) unsafe extern "C" fn hipStreamGetCaptureInfo(
-    handle: hipStream_t,
-    status: *mut hipStreamCaptureStatus,
-    id: *mut c_ulonglong,
+pub(crate) unsafe extern "C" fn hipStreamWriteValue64(
+    on: hipStream_t,
+    ptr: *mut c_void,
+    value: u64,
+    flags: c_uint,
 ) -> hipError_t {
     call(|| {
-        stream(handle)?;
-        // SAFETY: the pointers are the caller's promise.
-        unsafe {
-            put_if(id, 0);
-            put(status, hipStreamCaptureStatus::hipStreamCaptureStatusNone)
-        }
+        only(flags, 0)?;
+        submit(on, MemOp::Write { address: ptr.expose_provenance() as u64, value, width: Width::Eight })
     })
 }
 
-pub(crate) unsafe extern "C" fn hipStreamBeginCapture(handle: hipStream_t, _: hipStreamCaptureMode) -> hipError_t {
+pub(crate) unsafe extern "C" fn hipStreamBatchMemOp(
+    on: hipStream_t,
+    count: c_uint,
+    params: *mut hipStreamBatchMemOpParams,
+    flags: c_uint,
+) -> hipError_t {
     call(|| {
-        stream(handle)?;
-        Err(hipError_t::hipErrorNotSupported)
+        // SAFETY: the list is the caller's promise.
+        let (ops, _) = unsafe { mem_ops(params, count, flags)? };
+        working_stream(on)?.submit(Work::MemOps(ops.into())).map(drop)
     })
 }

@@ -8,6 +8,7 @@ use hip_sys::{hipDeviceptr_t, hipError_t, hipMemcpyKind, hipStream_t};
 use super::{call, working_stream};
 use crate::copy::{Copy, Direction, Fill};
 use crate::error::HipResult;
+use crate::graph::capture;
 use crate::platform::platform;
 use crate::stream::Stream;
 use crate::thread;
@@ -30,6 +31,10 @@ pub(super) fn copy_now(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
 /// The memory that `copy` names must be readable and writable as the copy functions ask.
 pub(super) unsafe fn copy_later(stream: &Arc<Stream>, copy: Option<Copy>) -> HipResult {
     let Some(mut copy) = copy else { return Ok(()) };
+    if capture::is_capturing(stream) {
+        // The node copies what is there when the graph is launched.
+        return stream.submit(Work::Copy(copy)).map(drop);
+    }
     // SAFETY: the caller's promise.
     unsafe { copy.stage() };
     let must_wait = copy.is_pageable();

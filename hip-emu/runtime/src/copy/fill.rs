@@ -2,7 +2,7 @@
 
 use std::ffi::c_void;
 
-use hip_sys::hipError_t;
+use hip_sys::{hipError_t, hipMemsetParams};
 
 use super::{Extent, Layout, Place, Side, device};
 use crate::engine::Rect;
@@ -69,6 +69,26 @@ impl Fill {
             rows: counts.height as u64,
             planes: counts.depth,
         }))
+    }
+
+    /// Parameters of a graph node that describe it: of planes with a gap between them, the first.
+    pub(crate) fn describe(&self) -> hipMemsetParams {
+        let [a, b, c, d] = self.pattern;
+        let value = match self.pattern_len {
+            1 => u32::from(a),
+            2 => u32::from(u16::from_ne_bytes([a, b])),
+            _ => u32::from_ne_bytes([a, b, c, d]),
+        };
+        let rows = self.rows as usize;
+        let without_gap = self.pitch.checked_mul(rows) == Some(self.slice);
+        hipMemsetParams {
+            dst: std::ptr::with_exposed_provenance_mut(self.address as usize),
+            elementSize: self.pattern_len as u32,
+            height: if without_gap { rows * self.planes } else { rows },
+            pitch: self.pitch,
+            value,
+            width: self.columns as usize,
+        }
     }
 
     /// Does it.

@@ -8,7 +8,7 @@ use std::ffi::c_void;
 use hip_sys::{hipError_t, hipMemcpyKind};
 
 pub(crate) use fill::Fill;
-pub(crate) use params::{MemoryPlace, from_2d, from_3d, from_driver_3d, from_driver_3d_v5, from_peer_3d};
+pub(crate) use params::{MemoryPlace, from_2d, from_3d, from_driver_3d, from_driver_3d_v5, from_peer_3d, to_3d};
 
 use crate::engine::{DevAddr, MemoryError, Rect};
 use crate::error::HipResult;

@@ -4,10 +4,10 @@ use std::ffi::c_void;
 
 use hip_sys::{
     HIP_MEMCPY3D_V5, HIP_MEMCPY3D_V6, hip_Memcpy2D, hipArray_t, hipError_t, hipExtent, hipMemcpy3DParms,
-    hipMemcpy3DPeerParms, hipPitchedPtr, hipPos,
+    hipMemcpy3DPeerParms, hipMemcpyKind, hipPitchedPtr, hipPos,
 };
 
-use super::{Copy, Direction, Extent, Layout};
+use super::{Copy, Direction, Extent, Layout, Place, Side};
 use crate::error::HipResult;
 
 /// What a `hipMemoryType` in a structure says about which pointer to take.
@@ -87,6 +87,33 @@ fn pitched(to: &PitchedSide, from: &PitchedSide, extent: hipExtent, direction: D
         return Ok(None);
     }
     Copy::cuboid(to.layout(extent)?, from.layout(extent)?, cuboid, direction)
+}
+
+/// Parameters that describe a copy. Sources that were staged have no address.
+pub(crate) fn to_3d(copy: &Copy) -> hipMemcpy3DParms {
+    let Extent { width, height, depth } = copy.extent;
+    let side = |side: &Side| {
+        let address = match side.place {
+            Place::Mapped(address) => address as usize,
+            Place::Host(address) => address,
+            Place::Staged(_) => 0,
+        };
+        // Planes follow each other by whole rows, in every structure that a copy can come from.
+        let rows = if depth > 1 { side.slice.checked_div(side.pitch).unwrap_or(height) } else { height };
+        hipPitchedPtr {
+            ptr: std::ptr::with_exposed_provenance_mut(address),
+            pitch: side.pitch,
+            xsize: width,
+            ysize: rows,
+        }
+    };
+    hipMemcpy3DParms {
+        srcPtr: side(&copy.from),
+        dstPtr: side(&copy.to),
+        extent: hipExtent { width, height, depth },
+        kind: hipMemcpyKind::hipMemcpyDefault,
+        ..Default::default()
+    }
 }
 
 /// One side of a copy, as the structures of the driver interface have it.

@@ -1,7 +1,9 @@
 //! What the tests share: the platform as a `Runtime`, and calls that must succeed or fail in a certain way.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub(crate) mod abis;
 pub(crate) mod child;
+pub(crate) mod graphs;
 pub(crate) mod kernels;
 
 use std::ffi::c_void;
