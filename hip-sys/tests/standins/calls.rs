@@ -138,13 +138,36 @@ fn cuboid_copies() {
             [("srcMemoryType", array), ("srcArray", 0x3_0000), ("dstMemoryType", unified), ("dstDevice", 0x4_0000)];
         recorder.check("HIP_MEMCPY3D", recorder.release, &[&common[..], &ends].concat());
 
+        // Nodes of graphs take it too, where there are such.
+        copy.depth = 34;
+        // SAFETY: as above.
+        let node = unsafe { recorder.runtime.drv_graph_add_memcpy_node(null_mut(), &[], &copy, null_mut()) };
+        match node {
+            Ok(node) => {
+                assert_eq!(recorder.found("HIP_MEMCPY3D", "Depth"), Some(34), "{name}");
+                copy.depth = 35;
+                // SAFETY: as above.
+                let set = unsafe {
+                    recorder.runtime.drv_graph_exec_memcpy_node_set_params(null_mut(), node, &copy, null_mut())
+                };
+                match set {
+                    Ok(()) => assert_eq!(recorder.found("HIP_MEMCPY3D", "Depth"), Some(35), "{name}"),
+                    Err(error) => assert!(matches!(error, CallError::Missing(_)), "{name}: {error}"),
+                }
+            }
+            Err(error) => {
+                assert!(matches!(error, CallError::Missing(_)), "{name}: {error}");
+                assert!(["rocm5", "rocm5_7", "rocm6_0"].contains(&name), "{name} has the function");
+            }
+        }
+
         // Before 6.0 the fields have 32 bits: what does not fit is not cut off.
         copy.width_in_bytes = 1 << 32;
         // SAFETY: as above.
         let result = unsafe { recorder.runtime.drv_memcpy_3d(&copy) };
         if name.starts_with("rocm5") {
             assert!(matches!(result, Err(CallError::InvalidArgument { .. })), "{name}: {result:?}");
-            assert_eq!(recorder.found("HIP_MEMCPY3D", "WidthInBytes"), Some(31), "{name}: nothing was called");
+            assert_eq!(recorder.found("HIP_MEMCPY3D", "WidthInBytes"), Some(31), "{name}: it was called");
         } else {
             result.expect("the stand-in takes it");
             assert_eq!(recorder.found("HIP_MEMCPY3D", "WidthInBytes"), Some(1 << 32), "{name}");
@@ -257,6 +280,14 @@ fn physical_memory() {
         let expected = [&common[..], &[(names[0], 7), (names[1], 0x1234)]].concat();
         recorder.check("hipMemAllocationProp", recorder.release, &expected);
 
+        // The way back.
+        // SAFETY: the handle is the one that it gave.
+        let found = unsafe { recorder.runtime.mem_allocation_properties(handle) }.expect("the stand-in answers");
+        let same = (found.kind, found.handle_types, found.location.type_, found.location.id);
+        assert_eq!(same, (prop.kind, prop.handle_types, prop.location.type_, 3), "{name}");
+        let same = (found.win32_handle_meta_data, found.compression, found.gpu_direct_rdma_capable, found.usage);
+        assert_eq!(same, (place(0x5_0000), 7, false, 0x1234), "{name}");
+
         prop.gpu_direct_rdma_capable = true;
         let option = hipMemAllocationGranularity_flags::hipMemAllocationGranularityMinimum;
         // SAFETY: as above.
@@ -334,6 +365,43 @@ fn memset_nodes() {
         unsafe { recorder.runtime.drv_graph_exec_memset_node_set_params(null_mut(), node, &other, null_mut()) }
             .expect("the stand-in takes it");
         assert_eq!(recorder.found(structure, "value"), Some(0xcd), "{name}");
+    }
+}
+
+/// Everything that is known of pointers, under the numbers of each release.
+#[test]
+fn pointers() {
+    let folder = standins!();
+    for name in ROCM.map(|(name, _)| name).into_iter().chain(DTK) {
+        let recorder = Recorder::open(folder, name);
+        let runtime = &recorder.runtime;
+        let (mut device, mut host) = (null_mut(), null_mut());
+        // SAFETY: the pointers are to pointers that outlive the calls. Stand-ins give memory of their own and keep it.
+        let codes = unsafe { [runtime.hipMalloc(&mut device, 100), runtime.hipHostMalloc(&mut host, 100, 3)] };
+        assert!(codes.iter().all(|code| *code == Ok(hipError_t::hipSuccess)), "{name}: {codes:?}");
+
+        let found = runtime.pointer_attributes(device.wrapping_byte_add(99)).expect("the stand-in answers");
+        assert_eq!((found.kind, found.device, found.managed), (MemoryKind::Device, Some(0), false), "{name}");
+        assert_eq!((found.device_pointer, found.host_pointer), (device.wrapping_byte_add(99), null_mut()), "{name}");
+        let found = runtime.pointer_attributes(host).expect("the stand-in answers");
+        assert_eq!((found.kind, found.device, found.allocation_flags), (MemoryKind::Host, Some(0), 3), "{name}");
+        assert_eq!((found.device_pointer, found.host_pointer), (host, host), "{name}");
+
+        let mut managed = null_mut();
+        // 5.2 has no number for managed memory.
+        if !["rocm5", "dtk_legacy", "dtk_alias"].contains(&name) {
+            // SAFETY: as above.
+            let code = unsafe { runtime.hipMallocManaged(&mut managed, 100, 1) };
+            assert_eq!(code, Ok(hipError_t::hipSuccess), "{name}");
+            let found = runtime.pointer_attributes(managed).expect("the stand-in answers");
+            assert_eq!((found.kind, found.managed, found.allocation_flags), (MemoryKind::Managed, true, 1), "{name}");
+        }
+
+        // Refused by 5.x, unregistered to later releases; null is refused up to 6.x.
+        for unknown in [core::ptr::from_ref(&recorder).cast(), core::ptr::null()] {
+            let found = runtime.pointer_attributes(unknown).expect("not to know a pointer is no error");
+            assert_eq!((found.kind, found.device), (MemoryKind::Unregistered, None), "{name}");
+        }
     }
 }
 

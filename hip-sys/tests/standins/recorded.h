@@ -36,6 +36,15 @@ static status record(const char *name, const void *structure) {
     return SUCCESS;
 }
 
+/* Writes a structure of this name as it was given last. */
+static status give_back(const char *name, void *structure) {
+    struct record *from = find_record(name);
+    if (!structure || !from || !from->filled) return INVALID_VALUE;
+    for (word i = 0; i < from->count && i < COUNT(from->values); i++)
+        put((byte *)structure + from->fields[i].offset, from->fields[i].size, from->values[i]);
+    return SUCCESS;
+}
+
 /* For tests: a field of the last structure of this name that a call was given. 0 if there is none. */
 int standin_recorded(const char *structure, const char *field, unsigned long long *value) {
     struct record *from = find_record(structure);
@@ -58,6 +67,17 @@ status hipDrvMemcpy3D(const void *copied) {
 status hipDrvMemcpy3DAsync(const void *copied, void *stream) {
     (void)stream;
     return record("HIP_MEMCPY3D", copied);
+}
+
+status hipDrvGraphAddMemcpyNode(void **node, void *graph, void *const *after, word count, const void *copied, void *context) {
+    (void)graph, (void)after, (void)count, (void)context;
+    *node = &handles[5];
+    return record("HIP_MEMCPY3D", copied);
+}
+
+status hipDrvGraphExecMemcpyNodeSetParams(void *graph, void *node, const void *copied, void *context) {
+    (void)graph, (void)context;
+    return node == &handles[5] ? record("HIP_MEMCPY3D", copied) : INVALID_VALUE;
 }
 
 status hipMemcpyParam2D(const void *copied) {
@@ -111,6 +131,12 @@ status hipMemGetAllocationGranularity(word *granularity, const void *properties,
     (void)option;
     *granularity = 4096;
     return record("hipMemAllocationProp", properties);
+}
+
+status hipMemGetAllocationPropertiesFromHandle(void *properties, void *handle) {
+    if (handle != &handles[2]) return INVALID_VALUE;
+    fill(properties, 0, 32);
+    return give_back("hipMemAllocationProp", properties);
 }
 
 status hipMemPoolCreate(void **pool, const void *properties) {
