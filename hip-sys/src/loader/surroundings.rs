@@ -59,7 +59,7 @@ impl Surroundings {
             system: System::HOST,
             root: PathBuf::from("/"),
             variables: set.filter(|(_, value)| !value.is_empty()).collect(),
-            loaded: mapped_files(),
+            loaded: loaded(),
             features: (cfg!(feature = "rocm"), cfg!(feature = "dtk")),
         }
     }
@@ -220,6 +220,19 @@ fn versions(parent: &Path, prefix: &str) -> Vec<PathBuf> {
         .collect();
     found.sort_by(|a, b| b.cmp(a));
     found.into_iter().map(|(_, path)| path).collect()
+}
+
+/// What the process may have loaded on its own account.
+#[cfg(not(test))]
+fn loaded() -> Vec<PathBuf> {
+    mapped_files()
+}
+
+/// Other tests of this process load libraries that they made.
+#[cfg(test)]
+fn loaded() -> Vec<PathBuf> {
+    let made = super::tests::Folder::all();
+    mapped_files().into_iter().filter(|path| !path.to_string_lossy().starts_with(&made)).collect()
 }
 
 /// The files that the process has mapped, each once. Empty where the system does not tell.

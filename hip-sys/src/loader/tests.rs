@@ -10,8 +10,15 @@ use super::*;
 pub(super) struct Folder(pub(super) PathBuf);
 
 impl Folder {
+    /// What the paths of all folders of this process begin with.
+    pub(super) fn all() -> String {
+        let parent = std::env::temp_dir();
+        let parent = parent.canonicalize().unwrap_or(parent);
+        parent.join(format!("hip-sys-{}-", std::process::id())).to_string_lossy().into_owned()
+    }
+
     pub(super) fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("hip-sys-{}-{name}", std::process::id()));
+        let path = PathBuf::from(Self::all() + name);
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).expect("a folder for the test");
         // As the loader resolves links, so must the test.
