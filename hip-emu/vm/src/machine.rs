@@ -8,6 +8,7 @@ use crate::error::{Fault, FaultKind};
 use crate::image::{Image, KernelEntry};
 use crate::lanes::level::Level;
 use crate::mem::{AllocationKind, DevAddr, Memory, Reach};
+use crate::sched::grid::GridBarriers;
 use crate::sched::job::{Counters, Job};
 use crate::sched::pool::Pool;
 use crate::wave::init::Launch;
@@ -212,6 +213,7 @@ impl Machine {
             scratch_per_wave,
             slots: (0..slots).rev().collect::<Vec<_>>().into(),
             cooperative: dispatch.cooperative,
+            grid: GridBarriers::default(),
             progress: Counters::default(),
         });
         self.pool.run(&job);

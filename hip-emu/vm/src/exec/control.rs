@@ -2,6 +2,7 @@
 
 use crate::error::FaultKind;
 use crate::lower::micro::{Flow, Micro};
+use crate::sched::grid::GRID_BARRIERS;
 use crate::wave::mode;
 use crate::wave::state::{EXEC, Exit, M0, SCC, VCC, Wave};
 
@@ -96,6 +97,17 @@ pub(crate) fn end(wave: &mut Wave, _: &Micro) -> Flow {
 /// The wave waits for the others of its workgroup.
 pub(crate) fn barrier(wave: &mut Wave, _: &Micro) -> Flow {
     wave.exit = Exit::Barrier;
+    Flow::Stop
+}
+
+/// The wave waits for others of the grid. The barrier is the one that the offset `aux2` and M0 name together; it
+/// is for one wave more than the number in the first active lane of `src[0]` (ISA manuals of Vega and CDNA, "GWS").
+pub(crate) fn grid_barrier(wave: &mut Wave, micro: &Micro) -> Flow {
+    let resource = (wave.get(M0) >> 16).wrapping_add(micro.aux2) % GRID_BARRIERS as u32;
+    let lane = wave.exec().trailing_zeros().min(63);
+    // SAFETY: one of the 64 lanes of a vector register (invariant 1).
+    let waves = u64::from(unsafe { wave.lanes(micro.src[0]).add(lane as usize).read() }) + 1;
+    wave.exit = Exit::GridBarrier { resource: resource as u8, waves };
     Flow::Stop
 }
 

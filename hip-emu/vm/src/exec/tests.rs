@@ -298,7 +298,7 @@ fn random_programs_stop_without_harm() {
             // Memory, LDS and scratch are empty.
             let exit = loop {
                 match run(&mut wave, &code, Some(2000)) {
-                    Exit::Barrier | Exit::Yield => {}
+                    Exit::Barrier | Exit::GridBarrier { .. } | Exit::Yield => {}
                     exit => break exit,
                 }
             };

@@ -76,6 +76,7 @@ fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
                 next => return Ok(next),
             }
         }
+        Encoding::Ds if inst.op == Op::ds_gws_barrier => return lower::control::lower(inst, ctx),
         Encoding::Mai => lower_matrix(inst, ctx)?,
         _ if is_accvgpr_move(inst.op) => lower_matrix(inst, ctx)?,
         Encoding::Vop1 | Encoding::Vop2 | Encoding::Vopc | Encoding::Vop3 | Encoding::Vop3b | Encoding::Vop3p => {

@@ -69,6 +69,13 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
         Op::s_endpgm | Op::s_endpgm_saved => end(ctx, control::end),
         Op::s_barrier => end(ctx, control::barrier),
         Op::s_sleep => end(ctx, control::sleep),
+        Op::ds_gws_barrier => {
+            let mut micro = Micro::new(control::grid_barrier);
+            micro.src[0] = ctx.vector(required(inst.src[1])?, 1)?;
+            micro.aux2 = inst.mods.offset as u32;
+            ctx.push(micro);
+            Ok(Next::End)
+        }
         Op::s_sendmsg => match inst.mods.simm16 & 15 {
             // An interrupt to the host, which polls here.
             1 => Ok(Next::Continue),
@@ -155,6 +162,7 @@ fn ends_block(op: Op) -> bool {
             | Op::s_call_b64
             | Op::s_setreg_b32
             | Op::s_setreg_imm32_b32
+            | Op::ds_gws_barrier
     )
 }
 

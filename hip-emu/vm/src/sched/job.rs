@@ -9,6 +9,7 @@ use crate::error::{Fault, FaultKind};
 use crate::exec::code::Code;
 use crate::isa;
 use crate::mem::Snapshot;
+use crate::sched::grid::GridBarriers;
 use crate::sched::workgroup::{Progress, Workgroup};
 use crate::wave::init::Launch;
 use crate::wave::state::Exit;
@@ -37,6 +38,8 @@ pub(crate) struct Job {
     pub(crate) slots: Mutex<Vec<u32>>,
     /// Whether all workgroups must be under way at once.
     pub(crate) cooperative: bool,
+    /// Where workgroups of a cooperative dispatch wait for each other.
+    pub(crate) grid: GridBarriers,
     pub(crate) progress: Counters,
 }
 

@@ -4,6 +4,7 @@ use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
 use std::ptr::NonNull;
 use std::sync::Arc;
 
+use crate::error::FaultKind;
 use crate::exec::run::run;
 use crate::mem::access::View;
 use crate::sched::job::Job;
@@ -17,6 +18,11 @@ const LDS_BYTES: usize = 64 * 1024;
 enum Status {
     Ready,
     Waiting,
+    /// At a barrier of the grid.
+    Grid {
+        resource: u8,
+        round: u64,
+    },
     Done,
 }
 
@@ -83,12 +89,31 @@ impl Workgroup {
         loop {
             let mut advanced = false;
             for (index, status) in self.status.iter_mut().enumerate() {
-                if *status != Status::Ready {
-                    continue;
+                match *status {
+                    Status::Ready => {}
+                    Status::Grid { resource, round } if job.grid.has_passed(resource, round) => {
+                        *status = Status::Ready;
+                    }
+                    Status::Grid { .. } => {
+                        if let Some(exit) = overdue(&mut self.waves[index], job) {
+                            return Progress::Failed { wave: index, exit };
+                        }
+                        continue;
+                    }
+                    Status::Waiting | Status::Done => continue,
                 }
                 match run(&mut self.waves[index], &job.code, job.budget) {
                     Exit::End => *status = Status::Done,
                     Exit::Barrier => *status = Status::Waiting,
+                    Exit::GridBarrier { resource, waves } => match refusal(job, waves) {
+                        None => *status = Status::Grid { resource, round: job.grid.arrive(resource, waves) },
+                        Some(reason) => {
+                            let wave = &mut self.waves[index];
+                            wave.pc = wave.pc.wrapping_sub(GRID_BARRIER_BYTES);
+                            let kind = FaultKind::Unsupported { reason };
+                            return Progress::Failed { wave: index, exit: Exit::Fault { kind, lane: None } };
+                        }
+                    },
                     exit @ Exit::Fault { .. } => return Progress::Failed { wave: index, exit },
                     // Also the end of a time slice: the moment to notice that another wave of the grid has failed.
                     Exit::None | Exit::Yield | Exit::Mode if job.stopped() => return Progress::Stuck,
@@ -100,7 +125,7 @@ impl Workgroup {
                 return Progress::Finished;
             }
             // Waves that have ended do not count at a barrier.
-            if self.status.iter().all(|&status| status != Status::Ready) {
+            if self.status.iter().all(|&status| matches!(status, Status::Waiting | Status::Done)) {
                 for status in self.status.iter_mut().filter(|status| **status == Status::Waiting) {
                     *status = Status::Ready;
                 }
@@ -122,6 +147,26 @@ impl Workgroup {
             wave.mem = View::empty();
         }
     }
+}
+
+/// Size of `ds_gws_barrier`, from which on a wave goes on behind it.
+const GRID_BARRIER_BYTES: u64 = 8;
+
+/// Why a barrier of the grid for `waves` waves would never open, if it would not.
+fn refusal(job: &Job, waves: u64) -> Option<String> {
+    if !job.cooperative {
+        return Some("waiting for the whole grid in a launch that is not cooperative".to_owned());
+    }
+    let all = job.total().saturating_mul(u64::from(job.launch.waves()));
+    (waves > all).then(|| format!("a barrier for {waves} waves in a grid of {all}"))
+}
+
+/// Looking at a barrier of the grid again counts as an instruction where these are limited: it may never open, since
+/// waves may have ended without coming by.
+fn overdue(wave: &mut Wave, job: &Job) -> Option<Exit> {
+    let limit = job.budget?;
+    wave.instructions += 1;
+    (wave.instructions > limit).then_some(Exit::Fault { kind: FaultKind::Budget { limit }, lane: None })
 }
 
 /// The LDS of a workgroup, aligned for vector accesses.

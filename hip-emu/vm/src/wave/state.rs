@@ -72,6 +72,13 @@ pub(crate) enum Exit {
     Barrier,
     /// `s_sleep` and the like, or the end of the time slice: let others run.
     Yield,
+    /// `ds_gws_barrier`; the program counter is behind it.
+    GridBarrier {
+        /// Which of the barriers of the dispatch.
+        resource: u8,
+        /// How many waves it is for.
+        waves: u64,
+    },
     /// The block table must be chosen anew, since MODE changed.
     Mode,
     /// An error.
