@@ -58,12 +58,15 @@ impl Store {
         self.root.join(release.version)
     }
 
-    /// The tree of a release, if it is there and made of these packages.
-    pub(crate) fn tree(&self, release: &Release, pins: &[Pin]) -> anyhow::Result<Option<Tree>> {
+    /// The tree of a release, if it is there and made of these packages; of newer supporting ones if those are allowed.
+    ///
+    /// # Errors
+    /// If the list of its packages is not as this program writes it.
+    pub(crate) fn tree(&self, release: &Release, pins: &[Pin], newer_support: bool) -> anyhow::Result<Option<Tree>> {
         let folder = self.folder(release);
         let Ok(stamp) = fs::read_to_string(folder.join("packages.tsv")) else { return Ok(None) };
         let packages = pins::parse(&stamp)?;
-        if !usable(release, pins, &packages) {
+        if !usable(release, pins, &packages, newer_support) {
             return Ok(None);
         }
         let root = folder.join("tree");
@@ -80,7 +83,7 @@ impl Store {
     /// # Errors
     /// [`Unavailable`] if a package cannot be had; another if its hash is not the pinned one, or a tool is missing.
     pub(crate) fn fetch(&self, release: &Release, pins: &[Pin], options: &Options<'_>) -> anyhow::Result<Tree> {
-        if let Some(tree) = self.tree(release, pins)? {
+        if let Some(tree) = self.tree(release, pins, options.newer_support)? {
             return Ok(tree);
         }
         let mut wanted: Vec<Pin> = pins.iter().filter(|p| p.release == release.version).cloned().collect();
@@ -131,7 +134,8 @@ impl Store {
         }
         fs::rename(&new, &tree).context("putting the tree in its place")?;
         fs::write(folder.join("packages.tsv"), pins::render(&wanted))?;
-        self.tree(release, pins)?.with_context(|| format!("{} is not in the packages fetched", release.soname))
+        self.tree(release, pins, options.newer_support)?
+            .with_context(|| format!("{} is not in the packages fetched", release.soname))
     }
 
     /// Pins anew: what the suites or the index have now of the release's packages and all they need.
@@ -175,12 +179,12 @@ impl Store {
     }
 }
 
-/// Whether unpacked packages are those that are pinned; supporting ones may have been taken newer.
-fn usable(release: &Release, pins: &[Pin], unpacked: &[Pin]) -> bool {
+/// Whether unpacked packages are those that are pinned. With `newer_support` the supporting ones may be others.
+fn usable(release: &Release, pins: &[Pin], unpacked: &[Pin], newer_support: bool) -> bool {
     let mut own = pins.iter().filter(|p| p.release == release.version).peekable();
     own.peek().is_some()
         && own.all(|pin| match unpacked.iter().find(|u| u.package == pin.package) {
-            Some(found) => found == pin || !release.packages.contains(&pin.package.as_str()),
+            Some(found) => found == pin || (newer_support && !release.packages.contains(&pin.package.as_str())),
             None => false,
         })
 }
@@ -300,11 +304,13 @@ mod tests {
     #[test]
     fn a_tree_is_used_again_only_if_the_runtime_is_the_pinned_one() {
         let pins = [pin("libamdhip64-5", "5.2.3-8"), pin("libc6", "2.36-9")];
-        assert!(usable(&RELEASES[0], &pins, &pins));
-        assert!(usable(&RELEASES[0], &pins, &[pin("libamdhip64-5", "5.2.3-8"), pin("libc6", "2.36-10")]));
-        assert!(!usable(&RELEASES[0], &pins, &[pin("libamdhip64-5", "5.2.3-9"), pin("libc6", "2.36-9")]));
-        assert!(!usable(&RELEASES[0], &pins, &pins[..1]));
-        assert!(!usable(&RELEASES[0], &[], &pins) && !usable(&RELEASES[1], &pins, &pins));
+        let newer = [pin("libamdhip64-5", "5.2.3-8"), pin("libc6", "2.36-10")];
+        let other = [pin("libamdhip64-5", "5.2.3-9"), pin("libc6", "2.36-9")];
+        let usable = |unpacked: &[Pin], newer_support| usable(&RELEASES[0], &pins, unpacked, newer_support);
+        assert!(usable(&pins, false) && usable(&pins, true));
+        assert!(usable(&newer, true) && !usable(&newer, false));
+        assert!(!usable(&other, true) && !usable(&pins[..1], true) && !usable(&[], true));
+        assert!(!super::usable(&RELEASES[0], &[], &pins, true) && !super::usable(&RELEASES[1], &pins, &pins, true));
     }
 
     #[test]

@@ -76,6 +76,8 @@ pub(crate) struct Seen {
     /// In words: how the program was started.
     pub(crate) how: String,
     pub(crate) packages: Vec<Pin>,
+    /// Names of those that are newer than pinned, as was asked for.
+    pub(crate) unpinned: Vec<String>,
     pub(crate) checks: Vec<Check>,
 }
 
@@ -131,7 +133,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
                 }
             }
             Some((program, None)) => {
-                let seen = see(&workspace, &store, release, tree, program)?;
+                let seen = see(&workspace, &store, &pins, release, tree, program)?;
                 print!("{}", lines(&seen));
                 if seen.checks.iter().any(|c| c.wrong.is_some()) {
                     failed.push(release.version);
@@ -177,7 +179,7 @@ pub(crate) fn see_all(workspace: &Path, choice: &Choice) -> anyhow::Result<(Vec<
     let (mut all, mut skipped) = (Vec::new(), Vec::new());
     for release in release::select(&choice.only)? {
         match store.fetch(release, &pins, &choice.options()) {
-            Ok(tree) => all.push(see(workspace, &store, release, tree, &program)?),
+            Ok(tree) => all.push(see(workspace, &store, &pins, release, tree, &program)?),
             Err(error) if error.is::<Unavailable>() => skipped.push(Skipped { release, reason: error.to_string() }),
             Err(error) => return Err(error.context(format!("HIP {}", release.version))),
         }
@@ -185,7 +187,14 @@ pub(crate) fn see_all(workspace: &Path, choice: &Choice) -> anyhow::Result<(Vec<
     Ok((all, skipped))
 }
 
-fn see(workspace: &Path, store: &Store, release: &'static Release, tree: Tree, program: &Path) -> anyhow::Result<Seen> {
+fn see(
+    workspace: &Path,
+    store: &Store,
+    pins: &[Pin],
+    release: &'static Release,
+    tree: Tree,
+    program: &Path,
+) -> anyhow::Result<Seen> {
     let folder = store.folder(release).join("run");
     let run_for = |arch: &str| {
         let arguments = ["--library".into(), tree.libraries.clone().into_os_string(), "--arch".into(), arch.into()];
@@ -199,7 +208,8 @@ fn see(workspace: &Path, store: &Store, release: &'static Release, tree: Tree, p
     for arch in release::OTHER_ARCHITECTURES {
         checks.push(expect::other_architecture(release, arch, &run_for(arch)?.output));
     }
-    Ok(Seen { release, how: run.how, packages: tree.packages, checks })
+    let unpinned = tree.packages.iter().filter(|p| !pins.contains(p)).map(|p| p.package.clone()).collect();
+    Ok(Seen { release, how: run.how, packages: tree.packages, unpinned, checks })
 }
 
 /// The result as lines for a terminal.
@@ -228,8 +238,12 @@ fn list(workspace: &Path, store: &Store, releases: &[&'static Release]) -> anyho
         let own: Vec<&Pin> = pins.iter().filter(|p| p.release == release.version).collect();
         let main = own.iter().find(|p| p.package == release.packages[0]);
         let main = main.map_or("not pinned".to_owned(), |p| format!("{} {}", p.package, p.version));
-        let state = match store.tree(release, &pins)? {
-            Some(tree) => format!("fetched: {}", tree.libraries.display()),
+        let state = match store.tree(release, &pins, true)? {
+            Some(tree) => {
+                let newer = tree.packages.iter().filter(|p| !pins.contains(p)).count();
+                let newer = if newer == 0 { String::new() } else { format!(" ({newer} packages not as pinned)") };
+                format!("fetched{newer}: {}", tree.libraries.display())
+            }
             None => "not fetched".to_owned(),
         };
         println!("{:6} {}: {main}, {} packages; {state}", release.version, release.origin_name(), own.len());

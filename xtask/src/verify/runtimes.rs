@@ -49,7 +49,7 @@ fn join<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 fn body(seen: &[Seen], skipped: &[Skipped]) -> String {
     let mut text = String::new();
-    for Seen { release, how, packages, checks } in seen {
+    for Seen { release, how, packages, checks, .. } in seen {
         let _ = write!(
             text,
             "## HIP {} ({}, {} packages)\n\nRun {how}. Paths are relative to the unpacked packages.\n\n",
@@ -70,8 +70,9 @@ fn body(seen: &[Seen], skipped: &[Skipped]) -> String {
         let _ = write!(text, "## HIP {} ({}): not run\n\n{reason}\n\n", release.version, release.origin_name());
     }
     let _ = write!(text, "## Packages\n\n| HIP | Package | Version | SHA-256 |\n|---|---|---|---|\n");
-    for pin in seen.iter().flat_map(|s| &s.packages) {
-        let _ = writeln!(text, "| {} | {} | {} | `{}` |", pin.release, pin.package, pin.version, pin.sha256);
+    for (seen, pin) in seen.iter().flat_map(|s| s.packages.iter().map(move |p| (s, p))) {
+        let pinned = if seen.unpinned.contains(&pin.package) { ", not as pinned" } else { "" };
+        let _ = writeln!(text, "| {} | {} | {}{pinned} | `{}` |", pin.release, pin.package, pin.version, pin.sha256);
     }
     text
 }
@@ -86,6 +87,7 @@ mod tests {
         Seen {
             release: &RELEASES[0],
             how: "natively".to_owned(),
+            unpinned: vec![package.clone()],
             packages: vec![Pin { release, package, version, sha256: "ab".to_owned() }],
             checks: vec![
                 Check { what: "family".into(), seen: "rocm".to_owned(), wrong: None },
@@ -114,7 +116,7 @@ mod tests {
             "| devices | a \\| b | **wrong**: expected none |",
             "## HIP 6.4.3 (Debian forky): not run",
             "forky has moved on",
-            "| 5.2.3 | libamdhip64-5 | 5.2.3-8 | `ab` |",
+            "| 5.2.3 | libamdhip64-5 | 5.2.3-8, not as pinned | `ab` |",
         ] {
             assert!(text.lines().any(|l| l == line), "{line} is not in {text}");
         }
