@@ -107,10 +107,16 @@ fn ended(text: &str) -> Option<(u64, u64)> {
     Some((runs.parse().ok()?, rest.split(' ').next()?.parse().ok()?))
 }
 
-/// What libFuzzer or the program says of a crash.
+/// What libFuzzer or the program says of a crash, and the input where cargo-fuzz shows it.
 fn summary(text: &str) -> String {
     let line = text.lines().find(|l| l.contains("panicked at") || l.starts_with("SUMMARY"));
-    super::cell(line.unwrap_or("it ended early").trim())
+    let mut summary = line.unwrap_or("it ended early").trim().to_owned();
+    let mut lines = text.lines().skip_while(|l| !l.starts_with("Output of `std::fmt::Debug`")).skip(1);
+    if let Some(input) = lines.find(|l| !l.trim().is_empty()) {
+        let input: String = input.trim().chars().take(80).collect();
+        summary.push_str(&format!(" input {input}"));
+    }
+    super::cell(&summary)
 }
 
 #[cfg(test)]
@@ -123,6 +129,8 @@ mod tests {
         assert_eq!(ended(text), Some((1234, 61)));
         assert_eq!((ended(""), ended("Done x runs in 1 second(s)")), (None, None));
         assert!(summary("a\nthread '<unnamed>' panicked at src/x.rs:1:2:\n").contains("src/x.rs:1:2"));
+        let text = "SUMMARY: libFuzzer: deadly signal\nOutput of `std::fmt::Debug`:\n\n\t\"a|b\"\n\nReproduce with:\n";
+        assert_eq!(summary(text), "SUMMARY: libFuzzer: deadly signal input \"a\\|b\"");
         assert_eq!(summary(""), "it ended early");
     }
 
