@@ -112,6 +112,12 @@ impl AbiKind for Dtk {
             "hipGetDevicePropertiesR0000",
             "hipGetDevicePropertiesR0600",
             // Which layout of their structures DTK has is not known.
+            "hipDrvGraphAddMemcpyNode",
+            "hipDrvGraphAddMemsetNode",
+            "hipDrvGraphExecMemcpyNodeSetParams",
+            "hipDrvGraphExecMemsetNodeSetParams",
+            "hipDrvGraphMemcpyNodeGetParams",
+            "hipDrvGraphMemcpyNodeSetParams",
             "hipDrvMemcpy3D",
             "hipDrvMemcpy3DAsync",
             "hipMemCreate",

@@ -29,6 +29,12 @@ pub struct Live {
     pub events: usize,
     /// Loaded modules.
     pub modules: usize,
+    /// Graphs that the program can name, children included that it has asked for. They belong to no device.
+    pub graphs: usize,
+    /// Executable graphs. They belong to no device.
+    pub graph_execs: usize,
+    /// Objects that graphs can hold. They belong to no device.
+    pub user_objects: usize,
 }
 
 impl Live {
@@ -75,7 +81,11 @@ impl Live {
 /// function says: synchronise before counting.
 #[must_use]
 pub fn live() -> Live {
-    Live::of(|_| true)
+    let mut live = Live::of(|_| true);
+    live.graphs = platform().graphs.all().len();
+    live.graph_execs = platform().graph_execs.all().len();
+    live.user_objects = platform().user_objects.all().len();
+    live
 }
 
 /// Counts what there is of one device. Pinned and registered memory belongs to the device that was current when it was

@@ -9,8 +9,8 @@ use hip_sys::{Function, signature};
 
 use crate::abi::{AbiKind, Dtk, Rocm5, Rocm6, Rocm7};
 use crate::api::{
-    capture, cuboid, device, error, event, graph, graph_exec, graph_node, launch, managed, memory, module, peer,
-    pointer, pool, stream, transfer,
+    capture, cuboid, device, error, event, graph, graph_driver, graph_exec, graph_node, launch, managed, memory,
+    module, peer, pointer, pool, stream, transfer,
 };
 use crate::config::Abi;
 
@@ -56,6 +56,11 @@ fn differing<A: AbiKind>(name: &str) -> Option<*mut c_void> {
     Some(find!(name;
         hipDeviceGetAttribute = device::hipDeviceGetAttribute::<A>,
         hipDriverGetVersion = error::hipDriverGetVersion::<A>,
+        hipDrvGraphAddMemcpyNode = graph_driver::hipDrvGraphAddMemcpyNode::<A>,
+        hipDrvGraphAddMemsetNode = graph_driver::hipDrvGraphAddMemsetNode::<A>,
+        hipDrvGraphExecMemcpyNodeSetParams = graph_driver::hipDrvGraphExecMemcpyNodeSetParams::<A>,
+        hipDrvGraphExecMemsetNodeSetParams = graph_driver::hipDrvGraphExecMemsetNodeSetParams::<A>,
+        hipDrvGraphMemcpyNodeSetParams = graph_driver::hipDrvGraphMemcpyNodeSetParams::<A>,
         hipDrvLaunchKernelEx = launch::hipDrvLaunchKernelEx::<A>,
         hipDrvMemcpy2DUnaligned = cuboid::hipDrvMemcpy2DUnaligned::<A>,
         hipDrvMemcpy3D = cuboid::hipDrvMemcpy3D::<A>,
@@ -114,6 +119,8 @@ fn common(name: &str) -> Option<*mut c_void> {
         hipDeviceTotalMem = device::hipDeviceTotalMem,
         hipDrvGetErrorName = error::hipDrvGetErrorName,
         hipDrvGetErrorString = error::hipDrvGetErrorString,
+        hipDrvGraphAddMemFreeNode = graph_driver::hipDrvGraphAddMemFreeNode,
+        hipDrvGraphMemcpyNodeGetParams = graph_driver::hipDrvGraphMemcpyNodeGetParams,
         hipEventCreate = event::hipEventCreate,
         hipEventCreateWithFlags = event::hipEventCreateWithFlags,
         hipEventDestroy = event::hipEventDestroy,

@@ -10,11 +10,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use common::abis::every;
+use common::child::{ends_well, is_child};
 use common::graphs::{empty, fill, graph, instantiate, launch_and_wait, memset};
 use common::{Gate, download, malloc, zeroed};
 use hip_sys::{
-    hipGraph_t, hipGraphExec_t, hipGraphMemAttributeType, hipGraphNode_t, hipMemAllocNodeParams, hipMemAllocationType,
-    hipMemLocationType, hipMemcpyKind, hipUserObject_t,
+    hipGraph_t, hipGraphExec_t, hipGraphMemAttributeType, hipGraphNode_t, hipMemAccessDesc, hipMemAccessFlags,
+    hipMemAllocNodeParams, hipMemAllocationType, hipMemLocationType, hipMemcpyKind, hipStreamCaptureMode,
+    hipUserObject_t,
 };
 
 fn allocation(bytes: usize) -> hipMemAllocNodeParams {
@@ -178,4 +180,88 @@ fn pictures() {
         ok!(hipFree(p));
     }
     std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn memory_of_graphs_is_its_devices_and_of_those_it_is_shared_with() {
+    let _alone = MEMORY.lock().unwrap();
+    common::runtime();
+    let other = hip_emu::add_device("mi50").unwrap();
+    for (_, rt) in every() {
+        let rt = &rt;
+        let g = graph(rt);
+        let mut share: hipMemAccessDesc = zeroed();
+        share.location.type_ = hipMemLocationType::hipMemLocationTypeDevice;
+        share.location.id = other;
+        share.flags = hipMemAccessFlags::hipMemAccessFlagsProtReadWrite;
+        let mut params = allocation(16);
+        (params.accessDescs, params.accessDescCount) = (&share, 1);
+        let alloc = made!(rt, hipGraphNode_t: hipGraphAddMemAllocNode(g, null(), 0, &mut params));
+        let p = params.dptr;
+        let exec = instantiate(rt, g);
+        launch_and_wait(rt, exec);
+        // A kernel of the other device writes it.
+        std::thread::spawn({
+            let p = p.expose_provenance();
+            move || {
+                ok!(hipSetDevice(other));
+                let module = common::kernels::load(common::kernels::GFX906);
+                let slow = common::kernels::kernel(module, c"slow_increment");
+                let (n, rounds) = (4u32, 3u32);
+                common::kernels::launch(slow, [1; 3], [1; 3], 0, null_mut(), &mut params![p, n, rounds]);
+                ok!(hipDeviceSynchronize());
+                ok!(hipModuleUnload(module));
+            }
+        })
+        .join()
+        .unwrap();
+        let mut found: hipMemAllocNodeParams = zeroed();
+        good!(rt, hipGraphMemAllocNodeGetParams(alloc, &mut found));
+        assert_eq!(found.accessDescCount, 0, "the list was the program's");
+        ok!(hipFree(p));
+        share.flags = hipMemAccessFlags::hipMemAccessFlagsProtRead;
+        bad!(rt, hipErrorInvalidValue: hipGraphAddMemAllocNode(&mut null_mut(), g, null(), 0, &mut params));
+        share.flags = hipMemAccessFlags::hipMemAccessFlagsProtReadWrite;
+        share.location.id = 1000;
+        (params.accessDescs, params.accessDescCount) = (&share, 1);
+        bad!(rt, hipErrorInvalidDevice: hipGraphAddMemAllocNode(&mut null_mut(), g, null(), 0, &mut params));
+        good!(rt, hipGraphExecDestroy(exec));
+        good!(rt, hipGraphDestroy(g));
+    }
+}
+
+#[test]
+fn graphs_are_counted() {
+    const NAME: &str = "graphs_are_counted";
+    if !is_child(NAME) {
+        return ends_well(NAME, &[]);
+    }
+    unsafe extern "C" fn nothing(_: *mut c_void) {}
+    for (_, rt) in every() {
+        let rt = &rt;
+        let before = hip_emu::live();
+        let g = graph(rt);
+        let mut params = allocation(64);
+        made!(rt, hipGraphNode_t: hipGraphAddMemAllocNode(g, null(), 0, &mut params));
+        let object = made!(rt, hipUserObject_t: hipUserObjectCreate(null_mut(), Some(nothing), 1, 1));
+        good!(rt, hipGraphRetainUserObject(g, object, 1, 1));
+        let exec = instantiate(rt, g);
+        let now = hip_emu::live();
+        assert_eq!((now.graphs, now.graph_execs, now.user_objects), (1, 1, 1));
+        assert_eq!(now.device_allocations, before.device_allocations + 1);
+        good!(rt, hipGraphDestroy(g));
+        assert_eq!(hip_emu::live().user_objects, 1);
+        good!(rt, hipGraphExecDestroy(exec));
+        assert_eq!(hip_emu::live(), before);
+        // Captures that fail leave nothing.
+        let s = common::free_stream();
+        good!(rt, hipStreamBeginCapture(s, hipStreamCaptureMode::hipStreamCaptureModeGlobal));
+        good!(rt, hipMallocAsync(&mut null_mut(), 64, s));
+        bad!(rt, hipErrorStreamCaptureUnsupported: hipStreamSynchronize(s));
+        bad!(rt, hipErrorStreamCaptureInvalidated: hipStreamEndCapture(s, &mut null_mut()));
+        good!(rt, hipStreamBeginCapture(s, hipStreamCaptureMode::hipStreamCaptureModeGlobal));
+        good!(rt, hipMallocAsync(&mut null_mut(), 64, s));
+        ok!(hipStreamDestroy(s));
+        assert_eq!(hip_emu::live(), before);
+    }
 }

@@ -25,7 +25,7 @@ use crate::work::HostFunction;
 ///
 /// # Safety
 /// `from` must be null or valid for reading.
-unsafe fn read<T>(from: *const T) -> HipResult<T> {
+pub(super) unsafe fn read<T>(from: *const T) -> HipResult<T> {
     not_null(from)?;
     // SAFETY: not null, and else the caller's promise. C structures are copied.
     Ok(unsafe { from.read_unaligned() })
@@ -35,7 +35,7 @@ unsafe fn read<T>(from: *const T) -> HipResult<T> {
 ///
 /// # Safety
 /// `to` must be null or valid for writing, `nodes` null or a list of `count`.
-unsafe fn add(
+pub(super) unsafe fn add(
     to: *mut hipGraphNode_t,
     of: hipGraph_t,
     (nodes, count): (*const hipGraphNode_t, usize),
@@ -54,19 +54,23 @@ unsafe fn add(
 }
 
 /// Gives a node of a graph other parameters of the same type.
-fn set(of: hipGraphNode_t, make: impl FnOnce() -> HipResult<Operation>) -> HipResult {
+pub(super) fn set(of: hipGraphNode_t, make: impl FnOnce() -> HipResult<Operation>) -> HipResult {
     let (graph, node) = node(of)?;
     graph.set(node, make()?)
 }
 
 /// Gives a node of an executable graph other parameters of the same type.
-fn set_in_exec(in_exec: hipGraphExec_t, of: hipGraphNode_t, make: impl FnOnce() -> HipResult<Operation>) -> HipResult {
+pub(super) fn set_in_exec(
+    in_exec: hipGraphExec_t,
+    of: hipGraphNode_t,
+    make: impl FnOnce() -> HipResult<Operation>,
+) -> HipResult {
     let exec = exec(in_exec)?;
     exec.set(of.addr(), make()?)
 }
 
 /// The operation of a node, if `pick` finds it to be of the right type.
-fn get<T>(of: hipGraphNode_t, pick: impl FnOnce(&Operation) -> Option<T>) -> HipResult<T> {
+pub(super) fn get<T>(of: hipGraphNode_t, pick: impl FnOnce(&Operation) -> Option<T>) -> HipResult<T> {
     let (graph, node) = node(of)?;
     pick(&graph.node(node)?.operation).ok_or(hipError_t::hipErrorInvalidValue)
 }
@@ -525,13 +529,13 @@ pub(crate) unsafe extern "C" fn hipGraphAddMemAllocNode(
 /// `params` must be null or valid for reading and writing.
 unsafe fn alloc(params: *mut hipMemAllocNodeParams) -> HipResult<Operation> {
     // SAFETY: the caller's promise.
-    let made = MemAllocNode::new(&unsafe { read(params)? })?;
+    let made = unsafe { MemAllocNode::new(&read(params)?)? };
     // SAFETY: not null, and else the caller's promise.
     unsafe { (&raw mut (*params).dptr).write_unaligned(made.params().dptr) };
     Ok(Operation::MemAlloc(Arc::new(made)))
 }
 
-fn free(ptr: *mut c_void) -> HipResult<Operation> {
+pub(super) fn free(ptr: *mut c_void) -> HipResult<Operation> {
     let address = ptr.expose_provenance() as u64;
     if memory::owns(address) { Ok(Operation::MemFree(address)) } else { Err(hipError_t::hipErrorInvalidValue) }
 }

@@ -23,6 +23,7 @@ pub(crate) mod device;
 pub(crate) mod error;
 pub(crate) mod event;
 pub(crate) mod graph;
+pub(crate) mod graph_driver;
 pub(crate) mod graph_exec;
 pub(crate) mod graph_node;
 pub(crate) mod launch;

@@ -227,15 +227,26 @@ pub(crate) fn intercept(stream: &Arc<Stream>, work: Work) -> HipResult<Option<Wo
         check_null_stream(&mut captures, stream)?;
         return Ok(Some(work));
     };
-    capture.check()?;
-    match operation(work) {
-        Some(operation) => capture.append(stream, operation)?,
-        None => return Err(capture.invalidate(hipError_t::hipErrorStreamCaptureUnsupported)),
-    };
+    let result = capture.check().and_then(|()| {
+        if can_capture(&work) { Ok(()) } else { Err(capture.invalidate(hipError_t::hipErrorStreamCaptureUnsupported)) }
+    });
+    if let Err(error) = result {
+        // What is refused may call the program when it is dropped: not under the lock.
+        drop(captures);
+        drop(work);
+        return Err(error);
+    }
+    if let Some(operation) = operation(work) {
+        capture.append(stream, operation)?;
+    }
     Ok(None)
 }
 
-/// The node for a command, if there is one for it.
+fn can_capture(work: &Work) -> bool {
+    matches!(work, Work::Copy(_) | Work::Fill(_) | Work::Launch(_) | Work::Host(_))
+}
+
+/// The node for a command that can be captured.
 fn operation(work: Work) -> Option<Operation> {
     Some(match work {
         Work::Copy(copy) => Operation::Memcpy(Arc::new(MemcpyNode::captured(copy))),
@@ -295,7 +306,8 @@ pub(crate) fn allocate(stream: &Stream, len: usize) -> HipResult<Option<u64>> {
     params.poolProps.location.type_ = hip_sys::hipMemLocationType::hipMemLocationTypeDevice;
     params.poolProps.location.id = stream.device.ordinal;
     add(stream, || {
-        let node = MemAllocNode::new(&params)?;
+        // SAFETY: there is no list.
+        let node = unsafe { MemAllocNode::new(&params)? };
         address = Some(node.memory.address());
         Ok(Operation::MemAlloc(Arc::new(node)))
     })?;
@@ -331,6 +343,8 @@ pub(crate) fn record(stream: &Stream, event: &EventRef, external: bool) -> HipRe
         capture.append(stream, Operation::EventRecord(event.clone()))?;
     } else {
         let (id, nodes) = (capture.id, capture.member(stream).map(|member| member.frontier.clone()));
+        // Recording an event elsewhere looks for captures while it holds the event's lock, so not the other way round.
+        drop(captures);
         event.event.recorded_in_capture(Mark { capture: id, nodes: nodes.unwrap_or_default() });
     }
     Ok(true)

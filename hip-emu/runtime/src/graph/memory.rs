@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, Weak};
 use hip_sys::hipError_t;
 
 use crate::device::Device;
-use crate::engine::AllocationKind;
+use crate::engine::{AllocationKind, DevAddr};
 use crate::error::HipResult;
 use crate::memory::Allocation;
 use crate::platform::platform;
@@ -38,15 +38,20 @@ static TABLE: Mutex<BTreeMap<u64, Entry>> = Mutex::new(BTreeMap::new());
 static HIGH: Mutex<BTreeMap<i32, [u64; 2]>> = Mutex::new(BTreeMap::new());
 
 impl GraphMemory {
-    /// Takes memory of a device.
+    /// Takes memory of a device. Devices whose bits are in `sharers` may access it, too.
     ///
     /// # Errors
     /// `hipErrorInvalidValue` for no bytes, `hipErrorOutOfMemory`.
-    pub(crate) fn reserve(device: &'static Device, len: usize) -> HipResult<Arc<Self>> {
+    pub(crate) fn reserve(device: &'static Device, len: usize, sharers: u64) -> HipResult<Arc<Self>> {
         if len == 0 {
             return Err(hipError_t::hipErrorInvalidValue);
         }
         let allocation = platform().memory.allocate(device, len as u64, AllocationKind::Device, 0)?;
+        if sharers != 0 {
+            // The allocation is there, so this cannot fail.
+            let access = device.home().shared_with(sharers);
+            let _ = platform().memory.vm().set_access(DevAddr(allocation.base), access);
+        }
         let memory = Arc::new(Self { allocation, lost: AtomicBool::new(false) });
         let entry = Entry { memory: Arc::downgrade(&memory), live: None, device: device.ordinal, len: len as u64 };
         lock(&TABLE).insert(memory.address(), entry);

@@ -12,7 +12,7 @@
 //! | [`dot`] | a picture |
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, Weak};
 
 use hip_sys::hipError_t;
@@ -32,12 +32,17 @@ pub(crate) mod object;
 pub(crate) mod plan;
 pub(crate) mod run;
 
+/// Most levels of children: graphs are walked by recursion.
+const MAX_LEVELS: usize = 64;
+
 /// A graph. Its nodes are named by their handles, which grow in the order in which nodes are made.
 pub(crate) struct Graph {
     pub(crate) id: u64,
     state: Mutex<State>,
     /// Its handle, if the program has been told one.
     handle: OnceLock<usize>,
+    /// How deep it is in graphs that it is a child of.
+    level: AtomicUsize,
     /// Whether it belongs to a child node or to a capture, which the program must not destroy it under.
     owned: AtomicBool,
 }
@@ -75,6 +80,7 @@ impl Graph {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             state: Mutex::default(),
             handle: OnceLock::new(),
+            level: AtomicUsize::new(0),
             owned: AtomicBool::new(false),
         })
     }
@@ -103,8 +109,16 @@ impl Graph {
     /// Adds a node and returns its handle.
     ///
     /// # Errors
-    /// `hipErrorInvalidValue` if it is to wait for a node that is not in this graph, or twice for one.
+    /// `hipErrorInvalidValue` if it is to wait for a node that is not in this graph, or twice for one, or if children would
+    /// be nested too deep.
     pub(crate) fn add(self: &Arc<Self>, operation: Operation, after: &[usize]) -> HipResult<usize> {
+        if let Operation::Child(child) = &operation {
+            let level = self.level.load(Ordering::Relaxed) + 1;
+            if level + child.height() > MAX_LEVELS {
+                return Err(hipError_t::hipErrorInvalidValue);
+            }
+            child.set_level(level);
+        }
         let mut state = lock(&self.state);
         let once: BTreeSet<usize> = after.iter().copied().collect();
         if once.len() != after.len() || !after.iter().all(|node| state.nodes.contains_key(node)) {
@@ -177,6 +191,26 @@ impl Graph {
             }
         }
         Ok(())
+    }
+
+    /// Its children.
+    fn children(&self) -> Vec<Arc<Graph>> {
+        let state = lock(&self.state);
+        let child = |node: &Node| match &node.operation {
+            Operation::Child(child) => Some(Arc::clone(child)),
+            _ => None,
+        };
+        state.nodes.values().filter_map(child).collect()
+    }
+
+    /// How many levels of children there are below it.
+    fn height(&self) -> usize {
+        self.children().iter().map(|child| child.height() + 1).max().unwrap_or(0)
+    }
+
+    fn set_level(&self, level: usize) {
+        self.level.store(level, Ordering::Relaxed);
+        self.children().iter().for_each(|child| child.set_level(level + 1));
     }
 
     pub(crate) fn nodes(&self) -> Vec<usize> {

@@ -4,12 +4,13 @@ use std::ffi::c_void;
 use std::sync::{Arc, Mutex};
 
 use hip_sys::{
-    dim3, hipAccessPolicyWindow, hipBatchMemOpNodeParams, hipError_t, hipExtent, hipGraphNodeType, hipKernelNodeParams,
-    hipMemAllocNodeParams, hipMemcpy3DParms, hipMemcpyKind, hipMemsetParams, hipPitchedPtr, hipStreamBatchMemOpParams,
+    HIP_MEMCPY3D_V6, dim3, hipAccessPolicyWindow, hipBatchMemOpNodeParams, hipError_t, hipExtent, hipGraphNodeType,
+    hipKernelNodeParams, hipMemAccessFlags, hipMemAllocNodeParams, hipMemLocation, hipMemLocationType,
+    hipMemcpy3DParms, hipMemcpyKind, hipMemoryType, hipMemsetParams, hipPitchedPtr, hipStreamBatchMemOpParams,
 };
 
 use crate::abi::AbiRules;
-use crate::copy::{self, Copy as MemoryCopy, Direction, Fill};
+use crate::copy::{self, Copy as MemoryCopy, Direction, Fill, MemoryPlace};
 use crate::device::Device;
 use crate::error::HipResult;
 use crate::event::Event;
@@ -201,9 +202,10 @@ impl KernelNode {
     }
 }
 
-/// A copy; there may be nothing to copy.
+/// A copy; there may be nothing to copy. Its parameters are known in the forms of both interfaces.
 pub(crate) struct MemcpyNode {
     params: Given<hipMemcpy3DParms>,
+    driver: Given<HIP_MEMCPY3D_V6>,
     copy: Option<MemoryCopy>,
 }
 
@@ -211,7 +213,15 @@ impl MemcpyNode {
     /// # Errors
     /// Those of `hipMemcpy3D`.
     pub(crate) fn new(params: &hipMemcpy3DParms) -> HipResult<Self> {
-        Ok(Self { params: Given(*params), copy: copy::from_3d(params)? })
+        Ok(Self::of(*params, copy::from_3d(params)?))
+    }
+
+    /// # Errors
+    /// Those of `hipDrvMemcpy3D`.
+    pub(crate) fn from_driver(params: &HIP_MEMCPY3D_V6, place: fn(u32) -> Option<MemoryPlace>) -> HipResult<Self> {
+        let copy = copy::from_driver_3d(params, place)?;
+        let runtime = copy.as_ref().map(copy::to_3d).unwrap_or_default();
+        Ok(Self { params: Given(runtime), driver: Given(*params), copy })
     }
 
     /// A copy of bytes in a row.
@@ -228,16 +238,45 @@ impl MemcpyNode {
             kind,
             ..Default::default()
         };
-        Ok(Self { params: Given(params), copy })
+        Ok(Self::of(params, copy))
     }
 
     /// A copy that was captured.
     pub(crate) fn captured(copy: MemoryCopy) -> Self {
-        Self { params: Given(copy::to_3d(&copy)), copy: Some(copy) }
+        Self::of(copy::to_3d(&copy), Some(copy))
+    }
+
+    fn of(params: hipMemcpy3DParms, copy: Option<MemoryCopy>) -> Self {
+        let (from, to) = (params.srcPtr, params.dstPtr);
+        let driver = HIP_MEMCPY3D_V6 {
+            srcXInBytes: params.srcPos.x,
+            srcY: params.srcPos.y,
+            srcZ: params.srcPos.z,
+            srcMemoryType: hipMemoryType::hipMemoryTypeUnified,
+            srcDevice: from.ptr,
+            srcPitch: from.pitch,
+            srcHeight: from.ysize,
+            dstXInBytes: params.dstPos.x,
+            dstY: params.dstPos.y,
+            dstZ: params.dstPos.z,
+            dstMemoryType: hipMemoryType::hipMemoryTypeUnified,
+            dstDevice: to.ptr,
+            dstPitch: to.pitch,
+            dstHeight: to.ysize,
+            WidthInBytes: params.extent.width,
+            Height: params.extent.height,
+            Depth: params.extent.depth,
+            ..Default::default()
+        };
+        Self { params: Given(params), driver: Given(driver), copy }
     }
 
     pub(crate) fn params(&self) -> hipMemcpy3DParms {
         self.params.get()
+    }
+
+    pub(crate) fn driver_params(&self) -> HIP_MEMCPY3D_V6 {
+        self.driver.get()
     }
 }
 
@@ -286,15 +325,31 @@ impl MemAllocNode {
     /// # Errors
     /// `hipErrorInvalidValue`, `hipErrorInvalidDevice`, `hipErrorOutOfMemory`; `hipErrorNotSupported` for other memory than
     /// a device's.
-    pub(crate) fn new(params: &hipMemAllocNodeParams) -> HipResult<Self> {
-        let location = params.poolProps.location;
-        if location.type_ != hip_sys::hipMemLocationType::hipMemLocationTypeDevice {
-            return Err(hipError_t::hipErrorNotSupported);
+    ///
+    /// # Safety
+    /// The list of who may access the memory must be as long as it says.
+    pub(crate) unsafe fn new(params: &hipMemAllocNodeParams) -> HipResult<Self> {
+        let on_device = |location: &hipMemLocation| match location.type_ {
+            hipMemLocationType::hipMemLocationTypeDevice => platform().device(location.id),
+            _ => Err(hipError_t::hipErrorNotSupported),
+        };
+        let device = on_device(&params.poolProps.location)?;
+        let mut sharers = 0;
+        if params.accessDescCount > 0 && params.accessDescs.is_null() {
+            return Err(hipError_t::hipErrorInvalidValue);
         }
-        let memory = GraphMemory::reserve(platform().device(location.id)?, params.bytesize)?;
+        for i in 0..params.accessDescCount {
+            // SAFETY: the caller's promise.
+            let sharer = unsafe { params.accessDescs.add(i).read_unaligned() };
+            if sharer.flags != hipMemAccessFlags::hipMemAccessFlagsProtReadWrite {
+                return Err(hipError_t::hipErrorInvalidValue);
+            }
+            sharers |= on_device(&sharer.location)?.bit();
+        }
+        let memory = GraphMemory::reserve(device, params.bytesize, sharers)?;
         let mut params = *params;
         params.dptr = std::ptr::with_exposed_provenance_mut(memory.address() as usize);
-        // The descriptions are the program's and may be gone; every device can reach all memory anyway.
+        // The list is the program's and may be gone.
         (params.accessDescs, params.accessDescCount) = (std::ptr::null(), 0);
         Ok(Self { params: Given(params), memory })
     }

@@ -49,16 +49,18 @@ impl GraphRun {
     /// Executes all nodes, independent ones at the same time.
     pub(crate) fn execute(&self, stream: &Arc<Stream>) -> Result<(), Box<Fault>> {
         let stop = Stop::new(false);
-        self.plan(&self.plan, stream, &stream.kernarg, &stop);
+        self.plan(&self.plan, stream, &stream.kernarg, &stop, true);
         // Nodes have reported their faults where these belong.
         Ok(())
     }
 
-    fn plan(&self, plan: &Plan, stream: &Arc<Stream>, kernarg: &Mutex<KernargBlock>, stop: &Stop) {
+    /// Executes a plan, in several threads if it may and there is anything to gain. Children of lanes may not, so that a
+    /// launch never needs many threads.
+    fn plan(&self, plan: &Plan, stream: &Arc<Stream>, kernarg: &Mutex<KernargBlock>, stop: &Stop, may_spawn: bool) {
         let [first, others @ ..] = plan.lanes.as_slice() else { return };
-        if others.is_empty() {
-            for index in first {
-                self.node(plan, *index, stream, kernarg, stop);
+        if others.is_empty() || !may_spawn {
+            for index in 0..plan.nodes.len() {
+                self.node(plan, index, stream, kernarg, stop, may_spawn);
             }
             return;
         }
@@ -97,15 +99,23 @@ impl GraphRun {
             if let Some(node) = plan.nodes.get(*index) {
                 done.wait_for(&node.after);
             }
-            self.node(plan, *index, stream, kernarg, stop);
+            self.node(plan, *index, stream, kernarg, stop, false);
             done.set(*index);
         }
     }
 
-    fn node(&self, plan: &Plan, index: usize, stream: &Arc<Stream>, kernarg: &Mutex<KernargBlock>, stop: &Stop) {
+    fn node(
+        &self,
+        plan: &Plan,
+        index: usize,
+        stream: &Arc<Stream>,
+        kernarg: &Mutex<KernargBlock>,
+        stop: &Stop,
+        may_spawn: bool,
+    ) {
         let Some(node) = plan.nodes.get(index) else { return };
         match &node.step {
-            Step::Many(child) => self.plan(child, stream, kernarg, stop),
+            Step::Many(child) => self.plan(child, stream, kernarg, stop, may_spawn),
             Step::One(Operation::WaitEvent(_)) => {
                 if let Some(point) = self.waits.get(node.slot).and_then(Option::as_ref) {
                     point.block();
