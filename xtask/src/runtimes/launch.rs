@@ -124,6 +124,10 @@ fn initialised(trace: &str) -> Vec<PathBuf> {
 
 /// A folder of links to all libraries but those that belong to the packages' own dynamic linker.
 fn without_linker(folders: &[PathBuf], links: &Path) -> anyhow::Result<PathBuf> {
+    // Made anew each time: the target folder may have been moved or copied.
+    if links.exists() {
+        fs::remove_dir_all(links)?;
+    }
     fs::create_dir_all(links)?;
     for folder in folders {
         for entry in fs::read_dir(folder)? {
