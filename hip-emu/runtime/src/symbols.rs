@@ -67,6 +67,7 @@ fn differing<A: AbiKind>(name: &str) -> Option<*mut c_void> {
         hipDrvMemcpy3DAsync = cuboid::hipDrvMemcpy3DAsync::<A>,
         hipDrvPointerGetAttributes = pointer::hipDrvPointerGetAttributes::<A>,
         hipEventQuery = event::hipEventQuery::<A>,
+        hipExtModuleLaunchKernel = launch::hipExtModuleLaunchKernel::<A>,
         hipFreeAsync = pool::hipFreeAsync::<A>,
         hipGetLastError = error::hipGetLastError::<A>,
         hipGraphAddKernelNode = graph_node::hipGraphAddKernelNode::<A>,

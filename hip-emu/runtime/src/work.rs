@@ -8,6 +8,7 @@ use hip_sys::{hipError_t, hipStream_t};
 use crate::copy::{Copy, Fill};
 use crate::event::Stamp;
 use crate::fault::Fault;
+use crate::graph::memory::GraphMemory;
 use crate::graph::run::GraphRun;
 use crate::launch::Launch;
 use crate::memop::MemOp;
@@ -31,6 +32,8 @@ pub(crate) enum Work {
     Graph(Box<GraphRun>),
     /// Waits for values in memory and writes, one after the other.
     MemOps(Arc<[MemOp]>),
+    /// Lets memory of a graph go, once everything before has executed.
+    Forget(Arc<GraphMemory>),
     /// Frees memory in stream order.
     Free(Allocation),
 }
@@ -72,6 +75,7 @@ impl Work {
         match self {
             Work::Marker => {}
             Work::Stamp(stamp) => stamp.set(),
+            Work::Forget(memory) => drop(memory),
             Work::Free(allocation) => platform().memory.release(&allocation),
             Work::Callback(Callback { function, stream, data }) => {
                 // SAFETY: promised by the caller of `hipStreamAddCallback`.

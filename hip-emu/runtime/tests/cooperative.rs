@@ -239,6 +239,60 @@ fn launches_with_attributes() {
     }
 }
 
+#[test]
+fn launches_with_events() {
+    for (_, rt) in with(Function::hipExtModuleLaunchKernel) {
+        let rt = &rt;
+        let module = load(common::kernels::GFX90A);
+        let shape = kernel(module, c"shape");
+        let out = malloc(3 * 36);
+        let (start, stop) = (common::event(), common::event());
+        let s = common::free_stream();
+        let mut args = params![out];
+        let mut call = |items: u32, threads: u32, lds: usize, start, flags| {
+            // SAFETY: the arguments fit the kernel.
+            common::code(unsafe {
+                rt.hipExtModuleLaunchKernel(
+                    shape,
+                    items,
+                    1,
+                    1,
+                    threads,
+                    1,
+                    1,
+                    lds,
+                    s,
+                    args.as_mut_ptr(),
+                    null_mut(),
+                    start,
+                    stop,
+                    flags,
+                )
+            })
+        };
+        use hip_sys::hipError_t as E;
+        assert_eq!(call(192, 64, 0, start, 1), E::hipSuccess);
+        ok!(hipEventSynchronize(stop));
+        let mut ms = -1.0;
+        ok!(hipEventElapsedTime(&mut ms, start, stop));
+        assert!(ms >= 0.0);
+        assert_eq!(download::<u32>(out, 27)[18..], [2, 0, 0, 64, 1, 1, 192, 1, 1]);
+        assert_eq!(call(192, 64, 0, null_mut(), 0), E::hipSuccess);
+        assert_eq!(call(190, 64, 0, start, 0), E::hipErrorInvalidConfiguration);
+        assert_eq!(call(64, 0, 0, start, 0), E::hipErrorInvalidConfiguration);
+        assert_eq!(call(64, 64, usize::MAX, start, 0), E::hipErrorInvalidValue);
+        assert_eq!(call(64, 64, 0, start, 2), E::hipErrorInvalidValue);
+        assert_eq!(call(64, 64, 0, out.cast(), 0), E::hipErrorInvalidHandle);
+        ok!(hipStreamSynchronize(s));
+        ok!(hipStreamDestroy(s));
+        for e in [start, stop] {
+            ok!(hipEventDestroy(e));
+        }
+        ok!(hipFree(out));
+        ok!(hipModuleUnload(module));
+    }
+}
+
 /// Two kernels that each wait for the other, on two devices, must run at the same time.
 #[test]
 fn devices_execute_kernels_at_the_same_time() {

@@ -183,6 +183,49 @@ fn pictures() {
 }
 
 #[test]
+fn memory_of_graphs_stays_while_work_before_its_freeing_uses_it() {
+    let _alone = MEMORY.lock().unwrap();
+    for (_, rt) in every() {
+        let rt = &rt;
+        let out = malloc(16);
+        let g = graph(rt);
+        let mut params = allocation(16);
+        made!(rt, hipGraphNode_t: hipGraphAddMemAllocNode(g, null(), 0, &mut params));
+        let p = params.dptr;
+        let exec = instantiate(rt, g);
+        // Freed by the stream, or by another graph.
+        for by_graph in [false, true] {
+            let s = common::free_stream();
+            good!(rt, hipGraphLaunch(exec, s));
+            let gate = Gate::in_stream(s);
+            good!(rt, hipMemsetAsync(p, 8 + i32::from(by_graph), 16, s));
+            good!(rt, hipMemcpyAsync(out, p, 16, hipMemcpyKind::hipMemcpyDeviceToDevice, s));
+            if by_graph {
+                let other = graph(rt);
+                let copy = made!(rt, hipGraphNode_t: hipGraphAddMemcpyNode1D(
+                    other, null(), 0, out, p, 8, hipMemcpyKind::hipMemcpyDeviceToDevice));
+                made!(rt, hipGraphNode_t: hipGraphAddMemFreeNode(other, &copy, 1, p));
+                let freeing = instantiate(rt, other);
+                good!(rt, hipGraphLaunch(freeing, s));
+                good!(rt, hipGraphExecDestroy(freeing));
+                good!(rt, hipGraphDestroy(other));
+                good!(rt, hipGraphExecDestroy(exec));
+                good!(rt, hipGraphDestroy(g));
+            } else {
+                good!(rt, hipFreeAsync(p, s));
+                bad!(rt, hipErrorInvalidValue: hipFreeAsync(p, s));
+            }
+            gate.open();
+            ok!(hipStreamSynchronize(s));
+            assert_eq!(download::<u8>(out, 16), [8 + u8::from(by_graph); 16]);
+            ok!(hipStreamDestroy(s));
+        }
+        bad!(rt, hipErrorInvalidValue: hipMemsetAsync(p, 0, 16, null_mut()));
+        ok!(hipFree(out));
+    }
+}
+
+#[test]
 fn memory_of_graphs_is_its_devices_and_of_those_it_is_shared_with() {
     let _alone = MEMORY.lock().unwrap();
     common::runtime();

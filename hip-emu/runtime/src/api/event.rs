@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::graph::capture;
 use crate::graph::node::EventRef;
 use crate::platform::platform;
+use crate::stream::Stream;
 
 const RELEASE_TO_DEVICE: u32 = 0x4000_0000;
 const RELEASE_TO_SYSTEM: u32 = 0x8000_0000;
@@ -53,12 +54,18 @@ pub(crate) unsafe extern "C" fn hipEventDestroy(handle: hipEvent_t) -> hipError_
 /// `hipEventRecordExternal`: in a capture, a node that records the event when the graph is launched.
 const RECORD_EXTERNAL: u32 = 1;
 
-fn record(handle: hipEvent_t, on: hipStream_t, external: bool) -> HipResult {
+/// An event and a stream of the same device.
+pub(super) fn recordable(handle: hipEvent_t, on: hipStream_t) -> HipResult<(EventRef, Arc<Stream>)> {
     let event = EventRef { event: event(handle)?, handle: handle.addr() };
     let stream = working_stream(on)?;
     if event.event.device.ordinal != stream.device.ordinal {
         return Err(hipError_t::hipErrorInvalidHandle);
     }
+    Ok((event, stream))
+}
+
+pub(super) fn record(handle: hipEvent_t, on: hipStream_t, external: bool) -> HipResult {
+    let (event, stream) = recordable(handle, on)?;
     if capture::record(&stream, &event, external)? {
         return Ok(());
     }

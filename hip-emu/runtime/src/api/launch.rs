@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use hip_sys::{
-    HIP_LAUNCH_CONFIG, hipError_t, hipFuncAttribute, hipFuncCache_t, hipFunction_attribute, hipFunction_t,
+    HIP_LAUNCH_CONFIG, hipError_t, hipEvent_t, hipFuncAttribute, hipFuncCache_t, hipFunction_attribute, hipFunction_t,
     hipLaunchAttributeID, hipStream_t,
 };
 
@@ -79,6 +79,53 @@ pub(crate) unsafe extern "C" fn hipModuleLaunchCooperativeKernel<A: AbiKind>(
         Shape { blocks: [blocks_x, blocks_y, blocks_z], threads: [threads_x, threads_y, threads_z], dynamic_lds };
     // SAFETY: the arguments are the caller's promise.
     call(|| unsafe { launch::<A>(kernel, shape, on, (params, std::ptr::null_mut()), true) })
+}
+
+/// `hipExtAnyOrderLaunch`: a hint, which is not followed.
+const ANY_ORDER: u32 = 1;
+
+/// The size of the grid is in work-items here, which must be whole workgroups: the dispatch packet has no others. The events
+/// are recorded before and behind the kernel.
+#[allow(clippy::too_many_arguments, reason = "the C signature")]
+pub(crate) unsafe extern "C" fn hipExtModuleLaunchKernel<A: AbiKind>(
+    kernel: hipFunction_t,
+    items_x: c_uint,
+    items_y: c_uint,
+    items_z: c_uint,
+    threads_x: c_uint,
+    threads_y: c_uint,
+    threads_z: c_uint,
+    dynamic_lds: usize,
+    on: hipStream_t,
+    params: *mut *mut c_void,
+    extra: *mut *mut c_void,
+    start: hipEvent_t,
+    stop: hipEvent_t,
+    flags: c_uint,
+) -> hipError_t {
+    call(|| {
+        super::only(flags, ANY_ORDER)?;
+        let mut blocks = [items_x, items_y, items_z];
+        let threads = [threads_x, threads_y, threads_z];
+        for (blocks, threads) in blocks.iter_mut().zip(threads) {
+            if blocks.checked_rem(threads) != Some(0) {
+                return Err(hipError_t::hipErrorInvalidConfiguration);
+            }
+            *blocks /= threads;
+        }
+        let dynamic_lds = u32::try_from(dynamic_lds).map_err(|_| hipError_t::hipErrorInvalidValue)?;
+        // Nothing is submitted unless everything can be.
+        for event in [start, stop].into_iter().filter(|event| !event.is_null()) {
+            super::event::recordable(event, on)?;
+        }
+        if !start.is_null() {
+            super::event::record(start, on, false)?;
+        }
+        let shape = Shape { blocks, threads, dynamic_lds };
+        // SAFETY: the arguments are the caller's promise.
+        unsafe { launch::<A>(kernel, shape, on, (params, extra), false)? };
+        if stop.is_null() { Ok(()) } else { super::event::record(stop, on, false) }
+    })
 }
 
 /// Of the attributes, only "cooperative" changes anything; priorities are those of the stream.

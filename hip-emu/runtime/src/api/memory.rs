@@ -37,7 +37,7 @@ fn free(ptr: *mut c_void, kinds: &[AllocationKind]) -> HipResult {
     capture::check_unsafe_call()?;
     if graph::memory::owns(address(ptr)) {
         platform().wait_idle()?;
-        return graph::memory::free(address(ptr)).unwrap_or(Err(hipError_t::hipErrorInvalidValue));
+        return graph::memory::free(address(ptr)).ok_or(hipError_t::hipErrorInvalidValue)?.map(drop);
     }
     let memory = &platform().memory;
     let is_ours = |allocation: &Allocation| kinds.contains(&allocation.kind);

@@ -72,7 +72,8 @@ pub(crate) unsafe extern "C" fn hipFreeAsync<A: AbiKind>(ptr: *mut c_void, handl
             return Ok(());
         }
         if let Some(freed) = graph::memory::free(address(ptr)) {
-            return freed;
+            stream.submit(Work::Forget(freed?))?;
+            return stream.device.check();
         }
         let memory = &platform().memory;
         let is_device = |allocation: &Allocation| allocation.kind == AllocationKind::Device;

@@ -86,7 +86,7 @@ impl GraphExec {
         };
         allocated.into_iter().for_each(|memory| memory.set_live());
         for address in freed {
-            // Freeing what is not allocated frees nothing.
+            // Freeing what is not allocated frees nothing; what this launch allocates and frees, its plan keeps.
             let _ = memory::free(address);
         }
         record_events(&plan, &stamps, &point);

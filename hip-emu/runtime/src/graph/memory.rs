@@ -94,14 +94,19 @@ pub(crate) fn owns(address: u64) -> bool {
     lock(&TABLE).contains_key(&address)
 }
 
-/// Takes note that memory is freed. `None` if it is no memory of a graph.
+/// The memory at an address, if a launch has allocated it.
+pub(crate) fn live(address: u64) -> Option<Arc<GraphMemory>> {
+    lock(&TABLE).get(&address)?.live.clone()
+}
+
+/// Takes note that memory is freed, and returns what must be kept until nothing uses it any more. `None` if it is no memory
+/// of a graph.
 ///
 /// # Errors
 /// `hipErrorInvalidValue` if it was not allocated.
-pub(crate) fn free(address: u64) -> Option<HipResult> {
-    // Dropped only after the table is unlocked.
+pub(crate) fn free(address: u64) -> Option<HipResult<Arc<GraphMemory>>> {
     let live = lock(&TABLE).get_mut(&address)?.live.take();
-    Some(live.map(drop).ok_or(hipError_t::hipErrorInvalidValue))
+    Some(live.ok_or(hipError_t::hipErrorInvalidValue))
 }
 
 /// The device is reset: its memory goes, whoever still knows it.

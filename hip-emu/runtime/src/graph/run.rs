@@ -8,6 +8,7 @@ use crate::device::Device;
 use crate::event::Stamp;
 use crate::fault::Fault;
 use crate::graph::exec::GraphExec;
+use crate::graph::memory::{self, GraphMemory};
 use crate::graph::node::{EventRef, Operation};
 use crate::graph::plan::{Plan, PlanNode, Step};
 use crate::launch::KernargBlock;
@@ -22,6 +23,8 @@ pub(crate) struct GraphRun {
     exec: Arc<GraphExec>,
     /// What the nodes that wait for events wait for.
     waits: Vec<Option<Point>>,
+    /// Memory that it frees, which it may use before.
+    _frees: Vec<Arc<GraphMemory>>,
     /// The marks of the nodes that record events.
     stamps: Vec<Arc<Stamp>>,
 }
@@ -33,9 +36,11 @@ impl GraphRun {
     /// A launch of a plan now: events are waited for as they are recorded now.
     pub(crate) fn new(plan: &Arc<Plan>, exec: &Arc<GraphExec>) -> Self {
         let (waits, records) = plan.events();
+        let (_, freed) = plan.memory();
         Self {
             waits: waits.into_iter().map(|event| event.pending()).collect(),
             stamps: records.into_iter().map(|_| Arc::default()).collect(),
+            _frees: freed.into_iter().filter_map(memory::live).collect(),
             plan: Arc::clone(plan),
             exec: Arc::clone(exec),
         }
