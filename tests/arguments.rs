@@ -174,7 +174,7 @@ fn code_for_another_architecture_is_refused() {
     let device = Device::emulated("gfx906").unwrap();
     let wrong = checks::CODE.objects.iter().find(|object| object.arch == "gfx942").unwrap();
     let error = Module::load(&device, wrong.bytes).unwrap_err();
-    let Error::WrongArch { have, want } = &error else { panic!("{error}") };
+    let Error::WrongArch { have, want, .. } = &error else { panic!("{error}") };
     assert!(have.iter().any(|arch| arch.contains("gfx942")), "{error}");
     assert!(want.contains("gfx906"), "{error}");
     assert!(Module::load(&device, &b"not a code object"[..]).is_err());

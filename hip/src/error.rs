@@ -63,14 +63,30 @@ pub enum Error {
     CodeObject(#[from] hip_code::Error),
     /// None of the code objects runs on the device.
     #[error(
-        "no code object for {want}: {}; compile the kernels for this architecture too",
+        "no code object for {want}: {}; {remedy}",
         if have.is_empty() { "there is none at all".to_owned() } else { format!("there are only {}", have.join(", ")) }
     )]
     WrongArch {
         /// Architectures that there are code objects for.
         have: Vec<String>,
-        /// The device's architecture.
+        /// The device, with its architecture.
         want: String,
+        /// What to do about it.
+        remedy: String,
+    },
+    /// A file cannot be read.
+    #[error("cannot read `{path}`: {reason}")]
+    File {
+        /// The file.
+        path: String,
+        /// What the operating system says.
+        reason: String,
+    },
+    /// A host program has kernels of several translation units, each of which is a module of its own.
+    #[error("the program has kernels of {count} translation units, each a module of its own: use `Module::load_all`")]
+    SeveralModules {
+        /// Code objects that fit the device.
+        count: usize,
     },
     /// A kernel needs another wave size than the device has.
     #[error("kernel `{kernel}` is compiled for waves of {kernel_wave} lanes, {device} has waves of {device_wave}")]
@@ -381,7 +397,11 @@ mod tests {
 
     #[test]
     fn debug_is_the_message() {
-        let error = Error::WrongArch { have: vec!["gfx906".into()], want: "gfx90a".into() };
+        let error = Error::WrongArch {
+            have: vec!["gfx906".into()],
+            want: "gfx90a".into(),
+            remedy: "compile the kernels for this architecture too".into(),
+        };
         let text = "no code object for gfx90a: there are only gfx906; compile the kernels for this architecture too";
         assert_eq!(format!("{error:?}"), text);
         let (operation, context) = ("hipMalloc", "8 bytes".into());

@@ -182,6 +182,9 @@ unsafe extern "C" fn get_properties(to: *mut hipDeviceProp_tR0600, _device: c_in
         properties.maxThreadsPerBlock = 1024;
         properties.maxThreadsDim = [1024, 1024, 1024];
         properties.maxGridSize = [i32::MAX, 65536, 65536];
+        properties.multiProcessorCount = 4;
+        properties.maxThreadsPerMultiProcessor = 2048;
+        properties.cooperativeLaunch = 1;
         // SAFETY: as above.
         unsafe { to.write(properties) };
         hipError_t::hipSuccess
@@ -381,6 +384,69 @@ unsafe extern "C" fn launch(
     })
 }
 
+#[allow(clippy::too_many_arguments, reason = "the C function's")]
+unsafe extern "C" fn launch_cooperative(
+    _function: hipFunction_t,
+    bx: c_uint,
+    by: c_uint,
+    bz: c_uint,
+    tx: c_uint,
+    ty: c_uint,
+    tz: c_uint,
+    lds: c_uint,
+    stream: hipStream_t,
+    _arguments: *mut *mut c_void,
+) -> hipError_t {
+    let shape = format!("{bx}x{by}x{bz} {tx}x{ty}x{tz} {lds} s{}", number(stream));
+    call("hipModuleLaunchCooperativeKernel", shape, done)
+}
+
+/// A compute unit holds 2048 work-items.
+unsafe extern "C" fn occupancy(to: *mut c_int, _function: hipFunction_t, threads: c_int, lds: usize) -> hipError_t {
+    call("hipModuleOccupancyMaxActiveBlocksPerMultiprocessor", format!("{threads} {lds}"), |_| {
+        // SAFETY: `to` is the caller's place for the result.
+        unsafe { to.write(2048 / threads) };
+        hipError_t::hipSuccess
+    })
+}
+
+/// Knows no answer, as some releases do for some kernels.
+unsafe extern "C" fn potential_block(
+    blocks: *mut c_int,
+    threads: *mut c_int,
+    _function: hipFunction_t,
+    lds: usize,
+    limit: c_int,
+) -> hipError_t {
+    call("hipModuleOccupancyMaxPotentialBlockSize", format!("{lds} {limit}"), |_| {
+        // SAFETY: both are the caller's places for results.
+        unsafe { (blocks.write(0), threads.write(0)) };
+        hipError_t::hipSuccess
+    })
+}
+
+unsafe extern "C" fn function_attribute(
+    to: *mut c_int,
+    attribute: hip_sys::hipFunction_attribute,
+    _function: hipFunction_t,
+) -> hipError_t {
+    call("hipFuncGetAttribute", attribute.0.to_string(), |_| {
+        // SAFETY: `to` is the caller's place for the result.
+        unsafe { to.write(100 + attribute.0 as c_int) };
+        hipError_t::hipSuccess
+    })
+}
+
+/// Sets attributes only of kernels that are linked into the program, as the libraries do.
+unsafe extern "C" fn set_function_attribute(
+    _function: *const c_void,
+    attribute: hip_sys::hipFuncAttribute,
+    value: c_int,
+) -> hipError_t {
+    let detail = format!("{} {value}", attribute.0);
+    call("hipFuncSetAttribute", detail, |_| hipError_t::hipErrorInvalidDeviceFunction)
+}
+
 // SAFETY: the functions have the C signatures of the functions they stand for, and live as long as the program.
 unsafe impl Source for Fake {
     fn symbol(&self, name: &CStr) -> Option<NonNull<c_void>> {
@@ -421,6 +487,17 @@ unsafe impl Source for Fake {
             "hipModuleUnload" => module_unload as c::hipModuleUnload as *mut c_void,
             "hipModuleGetFunction" => module_function as c::hipModuleGetFunction as *mut c_void,
             "hipModuleLaunchKernel" => launch as c::hipModuleLaunchKernel as *mut c_void,
+            "hipModuleLaunchCooperativeKernel" => {
+                launch_cooperative as c::hipModuleLaunchCooperativeKernel as *mut c_void
+            }
+            "hipModuleOccupancyMaxActiveBlocksPerMultiprocessor" => {
+                occupancy as c::hipModuleOccupancyMaxActiveBlocksPerMultiprocessor as *mut c_void
+            }
+            "hipModuleOccupancyMaxPotentialBlockSize" => {
+                potential_block as c::hipModuleOccupancyMaxPotentialBlockSize as *mut c_void
+            }
+            "hipFuncGetAttribute" => function_attribute as c::hipFuncGetAttribute as *mut c_void,
+            "hipFuncSetAttribute" => set_function_attribute as c::hipFuncSetAttribute as *mut c_void,
             _ => return None,
         };
         NonNull::new(address)

@@ -105,8 +105,8 @@ pub use half::{bf16, f16};
 pub use hip_code::{KernelSignature, TargetId};
 pub use hip_sys::{DeviceProperties, Family, HipVersion, SymbolMissing, hipError_t};
 pub use kernel::{
-    Arg, BoundKernel, Dim3, Grid, In, InOut, Kernel, LaunchArg, LaunchArgs, LaunchProblem, Out, Param, ParamSpec,
-    Params,
+    Arg, BlockSize, BoundKernel, CachePreference, Dim3, Grid, In, InOut, Kernel, KernelAttributes, LaunchArg,
+    LaunchArgs, LaunchProblem, Null, Occupancy, Out, Param, ParamSpec, Params,
 };
 pub use memory::{AsView, AsViewMut, Buffer, HostSource, PinnedBuffer, Transfer, View, ViewMut};
 pub use module::{CodeBundle, CodeSource, EmbeddedObject, Module};

@@ -4,12 +4,11 @@ use std::ffi::c_void;
 use std::fmt;
 use std::marker::PhantomData;
 
+use super::argument::{LaunchArg, Memory};
 use super::grid::Grid;
-use super::launch::Kernel;
-use super::param::{In, InOut, Out, Param, ParamSpec};
-use crate::element::Element;
+use super::launch::{Kernel, Mode};
+use super::param::{Param, ParamSpec};
 use crate::error::{Result, first_error};
-use crate::memory::{Access, Allocation, AsView, Buffer, View, ViewMut};
 use crate::stream::Stream;
 
 /// A kernel whose parameter types are fixed and checked: the result of [`Kernel::bind`]. Cloning shares the kernel.
@@ -70,11 +69,47 @@ impl<P: Params> BoundKernel<P> {
     /// [`Error::Launch`](crate::Error::Launch), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the
     /// runtime. Faults of the kernel itself show up in a later call.
     pub unsafe fn launch<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
-        self.kernel.check_launch(stream, &grid)?;
+        // SAFETY: this function's contract.
+        unsafe { self.launch_as(Mode::Plain, stream, grid, args) }
+    }
+
+    /// As [`BoundKernel::launch`], with all workgroups on the device at once, so that they can wait for each other: with
+    /// `cooperative_groups::this_grid().sync()` in the kernel, or by counters in memory
+    /// (`hipModuleLaunchCooperativeKernel`).
+    ///
+    /// How many workgroups there may be depends on what each needs; [`Kernel::occupancy`] says it:
+    ///
+    /// ```
+    /// # use hip::{BoundKernel, Buffer, Grid, InOut, Stream};
+    /// fn run(kernel: &BoundKernel<(InOut<f32>,)>, stream: &Stream, data: &mut Buffer<f32>) -> hip::Result<()> {
+    ///     let most = kernel.kernel().occupancy(256, 0)?.resident_blocks();
+    ///     let blocks = u32::try_from(most.min(64)).unwrap_or(64);
+    ///     // SAFETY: the kernel stays inside its buffer, whatever the number of workgroups.
+    ///     unsafe { kernel.launch_cooperative(stream, Grid::new(blocks, 256), (data,)) }
+    /// }
+    /// ```
+    ///
+    /// # Safety
+    /// As [`BoundKernel::launch`].
+    ///
+    /// # Errors
+    /// As [`BoundKernel::launch`]. [`LaunchProblem::CooperativeTooLarge`](crate::LaunchProblem::CooperativeTooLarge) in
+    /// [`Error::Launch`](crate::Error::Launch) if the device cannot hold all workgroups at once;
+    /// [`Error::Unsupported`](crate::Error::Unsupported) if device or runtime (before HIP 5.5) cannot do it at all.
+    pub unsafe fn launch_cooperative<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
+        // SAFETY: this function's contract.
+        unsafe { self.launch_as(Mode::Cooperative, stream, grid, args) }
+    }
+
+    /// # Safety
+    /// As [`BoundKernel::launch`].
+    #[inline]
+    unsafe fn launch_as<A: LaunchArgs<P>>(&self, mode: Mode, stream: &Stream, grid: Grid, args: A) -> Result<()> {
+        self.kernel.check_launch(stream, &grid, mode)?;
         args.with_pointers(stream, |pointers| {
             // SAFETY: the arguments have the parameters' types, which were checked against the kernel when it was
             // bound, and buffers are ordered with the stream. For the rest see this function's contract.
-            unsafe { self.kernel.launch_pointers(stream, &grid, pointers) }
+            unsafe { self.kernel.launch_pointers(stream, &grid, mode, pointers) }
         })
     }
 }
@@ -94,7 +129,7 @@ impl<P> fmt::Debug for BoundKernel<P> {
     }
 }
 
-/// A tuple of up to 24 [`Param`]s.
+/// A tuple of up to 32 [`Param`]s.
 pub trait Params {
     /// What the types say, in order.
     #[doc(hidden)]
@@ -114,111 +149,6 @@ pub unsafe trait LaunchArgs<P> {
     /// Orders the buffers with `stream`, calls `launch` with pointers to the arguments, and records the use.
     #[doc(hidden)]
     fn with_pointers(self, stream: &Stream, launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>) -> Result<()>;
-}
-
-/// Something that may be passed for a parameter of type `P`.
-///
-/// # Safety
-/// `value` must point to memory of the parameter's size and type that is valid as long as `self` is borrowed, or be
-/// null for a buffer; then `memory` must name the allocation that `address` is in.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be passed for the kernel parameter `{P}`",
-    note = "pass a number for a number, `&buffer` or a view for `In<T>`",
-    note = "pass `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
-)]
-pub unsafe trait LaunchArg<P> {
-    /// The value, or null for a buffer.
-    #[doc(hidden)]
-    fn value(&self) -> *const c_void;
-
-    /// A buffer's device address and its use, or null and nothing for a value.
-    #[doc(hidden)]
-    fn memory(&self) -> Memory<'_>;
-}
-
-/// What a kernel does with a buffer.
-#[doc(hidden)]
-#[derive(Clone, Copy)]
-pub struct Memory<'a> {
-    pub(super) address: *const c_void,
-    pub(super) used: Option<(&'a Allocation, Access)>,
-}
-
-impl<'a> Memory<'a> {
-    pub(super) const NONE: Self = Self { address: std::ptr::null(), used: None };
-
-    pub(super) fn read<T: Element>(view: View<'a, T>) -> Self {
-        Self { address: view.device_ptr(), used: Some((view.allocation(), Access::Read)) }
-    }
-
-    pub(super) fn write<T: Element>(view: View<'a, T>) -> Self {
-        Self { address: view.device_ptr(), used: Some((view.allocation(), Access::Write)) }
-    }
-
-    pub(super) fn begin(&self, stream: &Stream) -> Result<()> {
-        self.used.map_or(Ok(()), |(allocation, access)| allocation.begin(stream, access))
-    }
-
-    pub(super) fn end(&self, stream: &Stream) -> Result<()> {
-        self.used.map_or(Ok(()), |(allocation, access)| allocation.end(stream, access))
-    }
-}
-
-// SAFETY: a value points to itself, and its type is the parameter's.
-unsafe impl<T: Element> LaunchArg<T> for T {
-    fn value(&self) -> *const c_void {
-        std::ptr::from_ref(self).cast()
-    }
-
-    fn memory(&self) -> Memory<'_> {
-        Memory::NONE
-    }
-}
-
-/// Passing memory for a parameter type, by way of a view.
-macro_rules! pass_memory {
-    ($($param:ident => $access:ident: $(<$($life:lifetime),*> $arg:ty),+;)+) => { $($(
-        // SAFETY: `value` is null, and `memory` takes address and allocation from one view.
-        unsafe impl<$($life,)* T: Element> LaunchArg<$param<T>> for $arg {
-            fn value(&self) -> *const c_void {
-                std::ptr::null()
-            }
-
-            fn memory(&self) -> Memory<'_> {
-                Memory::$access(AsView::view(&**self))
-            }
-        }
-    )+)+ };
-}
-
-pass_memory! {
-    In => read: <'a> &'a Buffer<T>, <'a, 'b> &'a View<'b, T>, <'a, 'b> &'a ViewMut<'b, T>;
-    In => read: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
-    Out => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
-    InOut => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
-}
-
-/// Passing a view by value.
-macro_rules! pass_view {
-    ($($param:ident: $view:ident => $access:ident;)+) => { $(
-        // SAFETY: `value` is null, and `memory` takes address and allocation from one view.
-        unsafe impl<T: Element> LaunchArg<$param<T>> for $view<'_, T> {
-            fn value(&self) -> *const c_void {
-                std::ptr::null()
-            }
-
-            fn memory(&self) -> Memory<'_> {
-                Memory::$access(AsView::view(self))
-            }
-        }
-    )+ };
-}
-
-pass_view! {
-    In: View => read;
-    In: ViewMut => read;
-    Out: ViewMut => write;
-    InOut: ViewMut => write;
 }
 
 /// Orders the buffers with the stream, makes the array of pointers that HIP takes, launches, and records the use.
@@ -279,4 +209,5 @@ tuples! {
     (0 P0 A0) (1 P1 A1) (2 P2 A2) (3 P3 A3) (4 P4 A4) (5 P5 A5) (6 P6 A6) (7 P7 A7)
     (8 P8 A8) (9 P9 A9) (10 P10 A10) (11 P11 A11) (12 P12 A12) (13 P13 A13) (14 P14 A14) (15 P15 A15)
     (16 P16 A16) (17 P17 A17) (18 P18 A18) (19 P19 A19) (20 P20 A20) (21 P21 A21) (22 P22 A22) (23 P23 A23)
+    (24 P24 A24) (25 P25 A25) (26 P26 A26) (27 P27 A27) (28 P28 A28) (29 P29 A29) (30 P30 A30) (31 P31 A31)
 }

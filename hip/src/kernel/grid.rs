@@ -50,6 +50,16 @@ impl Grid {
         }
     }
 
+    /// As [`Grid::cover`] in three dimensions: at least `n.0` work-items in x, `n.1` in y and `n.2` in z.
+    #[must_use]
+    pub fn cover_3d(n: (usize, usize, usize), threads: (u32, u32, u32)) -> Self {
+        Self {
+            blocks: [groups(n.0, threads.0), groups(n.1, threads.1), groups(n.2, threads.2)],
+            threads: [threads.0, threads.1, threads.2],
+            dynamic_lds: 0,
+        }
+    }
+
     /// The same shape with `bytes` of LDS per workgroup on top of the static LDS (`extern __shared__` in HIP C++).
     #[must_use]
     pub fn with_dynamic_lds(mut self, bytes: u32) -> Self {
@@ -62,6 +72,12 @@ impl Grid {
     pub fn threads_per_block(&self) -> u64 {
         // Saturating: three factors of 32 bits can exceed 64 bits, and a launch refuses far smaller products.
         self.threads.iter().fold(1, |product: u64, n| product.saturating_mul(u64::from(*n)))
+    }
+
+    /// Workgroups in all; `u64::MAX` if there are more than that.
+    #[must_use]
+    pub fn block_count(&self) -> u64 {
+        self.blocks.iter().fold(1, |product: u64, n| product.saturating_mul(u64::from(*n)))
     }
 }
 
@@ -124,11 +140,15 @@ mod tests {
         assert_eq!(Grid::cover(5, 0).blocks, [0, 1, 1]);
         assert_eq!(Grid::cover(usize::MAX, 1).blocks, [u32::MAX, 1, 1]);
         assert_eq!(Grid::cover_2d((65, 3), (32, 2)).blocks, [3, 2, 1]);
+        assert_eq!(Grid::cover_3d((65, 3, 9), (32, 2, 1)).blocks, [3, 2, 9]);
+        assert_eq!(Grid::cover_3d((1, 0, usize::MAX), (1, 1, 1)).blocks, [1, 0, u32::MAX]);
     }
 
     #[test]
     fn products_saturate() {
         assert_eq!(Grid::new(1, [u32::MAX; 3]).threads_per_block(), u64::MAX);
         assert_eq!(Grid::new(1, (16, 16, 4)).threads_per_block(), 1024);
+        assert_eq!(Grid::new([u32::MAX; 3], 1).block_count(), u64::MAX);
+        assert_eq!(Grid::new((3, 5), 64).block_count(), 15);
     }
 }

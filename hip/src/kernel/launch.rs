@@ -5,10 +5,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use hip_code::KernelSignature;
-use hip_sys::hipFunction_t;
+use hip_sys::{Function, hipFunction_t};
 
 use super::bind::{BoundKernel, Params};
 use super::grid::Grid;
+use super::limits::{self, LaunchProblem, Limits};
 use super::param::{self, Strictness};
 use crate::device::Device;
 use crate::error::{Error, Result};
@@ -23,6 +24,7 @@ struct KernelInner {
     module: Module,
     function: hipFunction_t,
     signature: KernelSignature,
+    limits: Limits,
 }
 
 // SAFETY: HIP functions are names for a part of their module, which this keeps alive, and may be launched from any
@@ -31,68 +33,19 @@ unsafe impl Send for KernelInner {}
 // SAFETY: as above.
 unsafe impl Sync for KernelInner {}
 
-/// Why the shape of a launch does not suit the kernel or the device.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LaunchProblem {
-    /// A dimension is zero.
-    #[error("{grid} has a dimension of zero")]
-    ZeroDimension {
-        /// The shape.
-        grid: Grid,
-    },
-    /// The workgroup exceeds what the kernel was compiled for.
-    #[error(
-        "{threads} work-items per workgroup, but the kernel was compiled for at most {limit} (`__launch_bounds__`, or \
-         the compiler's default)"
-    )]
-    WorkgroupExceedsKernel {
-        /// Work-items per workgroup.
-        threads: u64,
-        /// The kernel's limit.
-        limit: u32,
-    },
-    /// The workgroup exceeds what the device can run.
-    #[error("workgroups of {threads:?} work-items, but the device allows at most {limit}")]
-    WorkgroupExceedsDevice {
-        /// Work-items per workgroup in x, y and z.
-        threads: [u32; 3],
-        /// The device's limit, in words.
-        limit: String,
-    },
-    /// The kernel was compiled for one workgroup size only.
-    #[error("workgroups of {threads:?} work-items, but the kernel was compiled for exactly {required:?}")]
-    RequiredWorkgroup {
-        /// Work-items per workgroup in x, y and z.
-        threads: [u32; 3],
-        /// What the kernel requires.
-        required: [u32; 3],
-    },
-    /// Static and dynamic LDS together exceed what a workgroup can have.
-    #[error("{fixed} bytes of static and {dynamic} of dynamic LDS, but the device has {limit} per workgroup")]
-    Lds {
-        /// Bytes that the kernel declares.
-        fixed: u32,
-        /// Bytes given at launch.
-        dynamic: u32,
-        /// The device's limit in bytes.
-        limit: u64,
-    },
-    /// The grid exceeds what the device can count.
-    #[error("{grid} exceed the limit in dimension {dimension}: {limit}")]
-    GridTooLarge {
-        /// The shape.
-        grid: Grid,
-        /// The dimension, from 0.
-        dimension: usize,
-        /// The limit, in words.
-        limit: String,
-    },
+/// How the workgroups of a launch relate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// They run in any order.
+    Plain,
+    /// All run at once and can wait for each other.
+    Cooperative,
 }
 
 impl Kernel {
     pub(crate) fn new(module: Module, function: hipFunction_t, signature: KernelSignature) -> Self {
-        Self(Arc::new(KernelInner { module, function, signature }))
+        let limits = Limits::new(&signature, module.device().properties());
+        Self(Arc::new(KernelInner { module, function, signature, limits }))
     }
 
     /// Name in the code object: mangled unless the kernel was declared `extern "C"`.
@@ -148,92 +101,113 @@ impl Kernel {
     ///
     /// # Errors
     /// [`Error::Launch`].
+    #[inline]
     pub fn check_grid(&self, grid: &Grid) -> Result<()> {
-        self.grid_problem(grid).map_err(|problem| self.launch_error(problem))
+        if self.0.limits.allow(grid) { Ok(()) } else { self.explain_grid(grid) }
     }
 
     #[cold]
-    fn launch_error(&self, problem: LaunchProblem) -> Error {
+    fn explain_grid(&self, grid: &Grid) -> Result<()> {
+        let problem = limits::problem(self.signature(), self.device().properties(), grid);
+        problem.map_or(Ok(()), |problem| Err(self.launch_error(problem)))
+    }
+
+    #[cold]
+    pub(super) fn launch_error(&self, problem: LaunchProblem) -> Error {
         Error::Launch { kernel: self.name().to_owned(), problem }
     }
 
-    fn grid_problem(&self, grid: &Grid) -> Result<(), LaunchProblem> {
-        let (signature, device) = (self.signature(), self.device().properties());
-        if grid.blocks.contains(&0) || grid.threads.contains(&0) {
-            return Err(LaunchProblem::ZeroDimension { grid: *grid });
-        }
-        let threads = grid.threads_per_block();
-        if let Some(required) = signature.reqd_workgroup_size
-            && required != grid.threads
-        {
-            return Err(LaunchProblem::RequiredWorkgroup { threads: grid.threads, required });
-        }
-        // A limit of zero is one that the metadata or the runtime does not tell.
-        if signature.max_workgroup_size != 0 && threads > u64::from(signature.max_workgroup_size) {
-            return Err(LaunchProblem::WorkgroupExceedsKernel { threads, limit: signature.max_workgroup_size });
-        }
-        let limit = device.max_threads_per_block;
-        if limit != 0 && threads > u64::from(limit) {
-            return Err(LaunchProblem::WorkgroupExceedsDevice {
-                threads: grid.threads,
-                limit: format!("{limit} in all"),
-            });
-        }
-        for dimension in 0..3 {
-            let (blocks, threads) = (grid.blocks[dimension], grid.threads[dimension]);
-            let limit = device.max_threads_dim[dimension];
-            if limit != 0 && threads > limit {
-                let limit = format!("{limit} in dimension {dimension}");
-                return Err(LaunchProblem::WorkgroupExceedsDevice { threads: grid.threads, limit });
-            }
-            let too_large = |limit| LaunchProblem::GridTooLarge { grid: *grid, dimension, limit };
-            let limit = device.max_grid_size[dimension];
-            if limit != 0 && blocks > limit {
-                return Err(too_large(format!("{limit} workgroups")));
-            }
-            // The dispatch packet counts work-items, in 32 bits per dimension.
-            if u64::from(blocks) * u64::from(threads) > u64::from(u32::MAX) {
-                return Err(too_large("4294967295 work-items".to_owned()));
-            }
-        }
-        let lds = u64::from(signature.lds_size) + u64::from(grid.dynamic_lds);
-        let limit = device.shared_mem_per_block;
-        if lds > limit && limit != 0 {
-            return Err(LaunchProblem::Lds { fixed: signature.lds_size, dynamic: grid.dynamic_lds, limit });
-        }
-        Ok(())
+    pub(super) fn limits(&self) -> &Limits {
+        &self.0.limits
     }
 
-    /// Launches (`hipModuleLaunchKernel`).
+    /// A grid of at least `n` work-items in a row, with workgroups of a size that suits the kernel: 256, or less if it
+    /// was compiled for less. It costs no call; [`Kernel::suggest_block`] looks at registers and LDS too.
+    ///
+    /// As with [`Grid::cover`], the kernel must ignore the work-items from `n` on, and `n == 0` gives no workgroup.
+    #[must_use]
+    pub fn cover(&self, n: usize) -> Grid {
+        match self.signature().reqd_workgroup_size {
+            Some(threads @ [x, _, _]) => Grid { threads, ..Grid::cover(n, x) },
+            None => Grid::cover(n, self.0.limits.row().clamp(1, 256)),
+        }
+    }
+
+    /// Whether the device runs [cooperative launches](BoundKernel::launch_cooperative). That the runtime has the call
+    /// for it is not checked.
+    #[must_use]
+    pub fn device_is_cooperative(&self) -> bool {
+        self.device().properties().cooperative_launch
+    }
+
+    /// Launches (`hipModuleLaunchKernel`, `hipModuleLaunchCooperativeKernel`).
     ///
     /// # Safety
     /// Each explicit argument of the kernel has a pointer in `arguments`, in order, to memory of the argument's size.
     /// The memory behind pointer arguments is ordered with `stream` and stays alive until the kernel is done. The
     /// kernel keeps its accesses inside it.
+    #[inline]
     pub(super) unsafe fn launch_pointers(
         &self,
         stream: &Stream,
         grid: &Grid,
+        mode: Mode,
         arguments: &mut [*mut c_void],
     ) -> Result<()> {
         let device = self.device();
         device.bind()?;
         let ([bx, by, bz], [tx, ty, tz]) = (grid.blocks, grid.threads);
-        let (function, lds, stream) = (self.handle(), grid.dynamic_lds, stream.handle());
+        let (function, lds, on) = (self.handle(), grid.dynamic_lds, stream.handle());
         let (arguments, extra) = (arguments.as_mut_ptr(), std::ptr::null_mut());
-        // SAFETY: kernel and stream are alive and of one device; for the rest see this function's contract.
-        let result = unsafe {
-            device.hip().hipModuleLaunchKernel(function, bx, by, bz, tx, ty, tz, lds, stream, arguments, extra)
+        let hip = device.hip();
+        let (call, result) = match mode {
+            Mode::Plain => ("hipModuleLaunchKernel", {
+                // SAFETY: kernel and stream are alive and of one device; for the rest see this function's contract.
+                unsafe { hip.hipModuleLaunchKernel(function, bx, by, bz, tx, ty, tz, lds, on, arguments, extra) }
+            }),
+            Mode::Cooperative => ("hipModuleLaunchCooperativeKernel", {
+                // SAFETY: as above.
+                unsafe { hip.hipModuleLaunchCooperativeKernel(function, bx, by, bz, tx, ty, tz, lds, on, arguments) }
+            }),
         };
         let context = || format!("`{}` with {grid} on {device}", self.name());
-        device.platform().check_with("hipModuleLaunchKernel", context, result)
+        device.platform().check_with(call, context, result)
     }
 
     /// What launches check before anything is put into the stream.
     #[inline]
-    pub(super) fn check_launch(&self, stream: &Stream, grid: &Grid) -> Result<()> {
+    pub(super) fn check_launch(&self, stream: &Stream, grid: &Grid, mode: Mode) -> Result<()> {
         stream.require_device("the kernel", self.device())?;
-        self.check_grid(grid)
+        self.check_grid(grid)?;
+        match mode {
+            Mode::Plain => Ok(()),
+            Mode::Cooperative => self.check_cooperative(grid),
+        }
+    }
+
+    /// That all workgroups of a shape, which passed [`Kernel::check_grid`], can be on the device at once. Runtimes check
+    /// this too, but not all of them always did, and a launch that is too large hangs.
+    fn check_cooperative(&self, grid: &Grid) -> Result<()> {
+        let device = self.device();
+        let unsupported = |reason| Err(Error::Unsupported { what: "a cooperative launch", reason });
+        if !device.hip().has_function(Function::hipModuleLaunchCooperativeKernel) {
+            return unsupported(format!(
+                "{} has no hipModuleLaunchCooperativeKernel, which came with HIP 5.5; split the kernel where its \
+                 workgroups wait for each other, and launch the parts one after the other",
+                device.runtime()
+            ));
+        }
+        if !self.device_is_cooperative() {
+            return unsupported(format!("{device} says that it cannot hold all workgroups of a grid at once"));
+        }
+        let threads = u32::try_from(grid.threads_per_block()).unwrap_or(u32::MAX);
+        let per_unit = self.resident_per_unit(threads, grid.dynamic_lds)?;
+        let units = device.properties().multiprocessor_count;
+        let blocks = grid.block_count();
+        if blocks > u64::from(per_unit) * u64::from(units) {
+            return Err(self.launch_error(LaunchProblem::CooperativeTooLarge { blocks, per_unit, units }));
+        }
+        Ok(())
     }
 }
 

@@ -80,6 +80,11 @@ impl ParamSpec {
         Self::new::<T>(Form::Pointer { writes })
     }
 
+    /// A pointer to nothing.
+    pub(super) fn null() -> Self {
+        Self { form: Form::Pointer { writes: false }, size: None, scalar: None, type_name: "()" }
+    }
+
     fn new<T: Element>(form: Form) -> Self {
         Self { form, size: Some(size_of::<T>()), scalar: scalar_of::<T>(), type_name: std::any::type_name::<T>() }
     }
@@ -89,6 +94,7 @@ impl ParamSpec {
 impl fmt::Display for ParamSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.form {
+            Form::Pointer { .. } if self.size.is_none() => f.write_str("a null pointer"),
             Form::Value => write!(f, "a value of type `{}`", self.type_name),
             Form::Pointer { writes: false } => write!(f, "a buffer of `{}` to read", self.type_name),
             Form::Pointer { writes: true } => write!(f, "a buffer of `{}` to write", self.type_name),

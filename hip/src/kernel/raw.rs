@@ -3,9 +3,9 @@
 use std::ffi::c_void;
 use std::fmt;
 
-use super::bind::Memory;
+use super::argument::Memory;
 use super::grid::Grid;
-use super::launch::Kernel;
+use super::launch::{Kernel, Mode};
 use super::param::{self, ParamSpec, Strictness};
 use crate::element::Element;
 use crate::error::{Result, first_error};
@@ -40,6 +40,12 @@ impl<'a> Arg<'a> {
         let spec = ParamSpec::pointer::<B::Element>(true);
         Self { spec, value: std::ptr::null(), memory: Memory::write(buffer.view_mut().into_view()) }
     }
+
+    /// A null pointer, for kernels that take one for "not there".
+    #[must_use]
+    pub fn null() -> Self {
+        Self { spec: ParamSpec::null(), value: std::ptr::null(), memory: Memory::NONE }
+    }
 }
 
 impl Kernel {
@@ -54,8 +60,28 @@ impl Kernel {
     /// # Errors
     /// As [`Kernel::bind`] and [`BoundKernel::launch`](crate::BoundKernel::launch).
     pub unsafe fn launch_raw(&self, stream: &Stream, grid: Grid, args: &[Arg<'_>]) -> Result<()> {
+        // SAFETY: this function's contract.
+        unsafe { self.launch_args(stream, grid, Mode::Plain, args) }
+    }
+
+    /// As [`Kernel::launch_raw`], with all workgroups on the device at once, so that they can wait for each other
+    /// (`hipModuleLaunchCooperativeKernel`); see [`BoundKernel::launch_cooperative`](crate::BoundKernel::launch_cooperative).
+    ///
+    /// # Safety
+    /// As [`Kernel::launch_raw`].
+    ///
+    /// # Errors
+    /// As [`Kernel::launch_raw`] and [`BoundKernel::launch_cooperative`](crate::BoundKernel::launch_cooperative).
+    pub unsafe fn launch_raw_cooperative(&self, stream: &Stream, grid: Grid, args: &[Arg<'_>]) -> Result<()> {
+        // SAFETY: this function's contract.
+        unsafe { self.launch_args(stream, grid, Mode::Cooperative, args) }
+    }
+
+    /// # Safety
+    /// As [`Kernel::launch_raw`].
+    unsafe fn launch_args(&self, stream: &Stream, grid: Grid, mode: Mode, args: &[Arg<'_>]) -> Result<()> {
         param::check(self.signature(), args.iter().map(|arg| &arg.spec), Strictness::Layout)?;
-        self.check_launch(stream, &grid)?;
+        self.check_launch(stream, &grid, mode)?;
         let mut stack = [std::ptr::null_mut(); ON_STACK];
         let mut heap;
         let pointers = match stack.get_mut(..args.len()) {
@@ -72,7 +98,7 @@ impl Kernel {
             *pointer = if arg.value.is_null() { address } else { arg.value }.cast_mut();
         }
         // SAFETY: each pointer leads to a value of the argument's size; for the rest see this function's contract.
-        unsafe { self.launch_pointers(stream, &grid, pointers) }?;
+        unsafe { self.launch_pointers(stream, &grid, mode, pointers) }?;
         first_error(args.iter().map(|arg| arg.memory.end(stream)))
     }
 }

@@ -334,6 +334,90 @@ fn the_most_specific_object_is_picked() {
     assert!(error.to_string().contains("none at all"), "{error}");
 }
 
+/// A bundle as `clang-offload-bundler` writes it, with the same code object under each ID.
+fn bundle(ids: &[&str]) -> Vec<u8> {
+    let object =
+        hip_code::Container::parse(CODE).unwrap().entries().iter().find(|entry| !entry.host).unwrap().bytes.to_vec();
+    let number = |n: usize| (n as u64).to_le_bytes();
+    let header = 32 + ids.iter().map(|id| 24 + id.len()).sum::<usize>();
+    let start = header.next_multiple_of(4096);
+    let mut bytes = b"__CLANG_OFFLOAD_BUNDLE__".to_vec();
+    bytes.extend(number(ids.len()));
+    for id in ids {
+        bytes.extend([number(start), number(object.len()), number(id.len())].concat());
+        bytes.extend(id.as_bytes());
+    }
+    bytes.resize(start, 0);
+    bytes.extend(object);
+    bytes
+}
+
+#[test]
+fn what_there_is_instead_is_listed_with_its_features() {
+    let device = Fake::default().device();
+    let source = bundle(&[
+        "host-x86_64-unknown-linux-gnu",
+        "hip-amdgcn-amd-amdhsa--gfx90a:xnack+",
+        "hip-amdgcn-amd-amdhsa--gfx942",
+    ]);
+    assert_eq!(crate::CodeSource::from(&source).archs().unwrap(), ["gfx90a:xnack+", "gfx942"]);
+    let error = Module::load(&device, &source).unwrap_err();
+    let expected = "no code object for device 0 (Fake MI210, gfx90a:sramecc+:xnack-): there are only gfx90a:xnack+, gfx942; \
+                    that for gfx90a:xnack+ is for xnack+, the device has xnack-: compile for plain `gfx90a`, which runs \
+                    with either";
+    assert_eq!(error.to_string(), expected);
+    let source = bundle(&["hip-amdgcn-amd-amdhsa--gfx942", "hip-amdgcn-amd-amdhsa--gfx906"]);
+    let error = Module::load_all(&device, &source).unwrap_err().to_string();
+    assert!(error.ends_with("there are only gfx942, gfx906; compile the kernels for this architecture too"), "{error}");
+    let source = bundle(&["hip-amdgcn-amd-amdhsa--gfx90a:xnack+", "hip-amdgcn-amd-amdhsa--gfx90a"]);
+    assert_eq!(Module::load_all(&device, &source).unwrap().len(), 1);
+    // Another fake device would be needed for generic targets: what the code object itself says must fit too.
+    let source = bundle(&["hip-amdgcn-amd-amdhsa--gfx9-generic"]);
+    assert!(matches!(Module::load(&device, &source), Err(Error::WrongArch { have, .. }) if have == ["gfx9-generic"]));
+}
+
+/// A host program: an ELF file for x86-64 with the section `.hip_fatbin`.
+fn host_program(fatbin: &[u8]) -> Vec<u8> {
+    let names = b"\0.hip_fatbin\0.shstrtab\0";
+    let (names_at, fatbin_at) = (64, 4096);
+    let sections_at = (fatbin_at + fatbin.len()).next_multiple_of(8);
+    let mut bytes = b"\x7fELF\x02\x01\x01".to_vec();
+    bytes.resize(16, 0);
+    bytes.extend([2u16.to_le_bytes(), 62u16.to_le_bytes()].concat());
+    bytes.extend(1u32.to_le_bytes());
+    bytes.extend([0u64, 0, sections_at as u64].map(u64::to_le_bytes).concat());
+    bytes.extend(0u32.to_le_bytes());
+    bytes.extend([64u16, 0, 0, 64, 3, 2].map(u16::to_le_bytes).concat());
+    bytes.extend(names);
+    bytes.resize(fatbin_at, 0);
+    bytes.extend(fatbin);
+    bytes.resize(sections_at + 64, 0);
+    for (name, kind, at, len) in [(1u32, 1u32, fatbin_at, fatbin.len()), (13, 3, names_at, names.len())] {
+        bytes.extend([name, kind].map(u32::to_le_bytes).concat());
+        bytes.extend([2u64, 0, at as u64, len as u64].map(u64::to_le_bytes).concat());
+        bytes.extend([0u32, 0].map(u32::to_le_bytes).concat());
+        bytes.extend([1u64, 0].map(u64::to_le_bytes).concat());
+    }
+    bytes
+}
+
+#[test]
+fn host_programs_have_a_module_per_translation_unit() {
+    let device = Fake::default().device();
+    let unit = |target: &str| {
+        let mut bytes = bundle(&["host-x86_64-unknown-linux-gnu", &format!("hipv4-amdgcn-amd-amdhsa--{target}")]);
+        bytes.resize(bytes.len().next_multiple_of(4096), 0);
+        bytes
+    };
+    let one = host_program(&unit("gfx90a"));
+    assert_eq!(Module::load(&device, &one).unwrap().kernels().len(), 7);
+    let three = host_program(&[unit("gfx90a"), unit("gfx942"), unit("gfx90a")].concat());
+    assert_eq!(crate::CodeSource::from(&three).archs().unwrap(), ["gfx90a", "gfx942"]);
+    assert_eq!(Module::load_all(&device, &three).unwrap().len(), 2);
+    let error = Module::load(&device, &three).unwrap_err();
+    assert!(matches!(error, Error::SeveralModules { count: 2 }) && error.to_string().contains("load_all"), "{error}");
+}
+
 #[test]
 fn hostile_code_is_an_error() {
     let device = Fake::default().device();

@@ -1,87 +1,20 @@
 //! Modules: code objects loaded on a device.
 
-use std::borrow::Cow;
+mod select;
+mod source;
+
 use std::ffi::CString;
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
-use hip_code::{CodeObject, Container, KernelSignature, TargetId};
+use hip_code::{CodeObject, Container, Entry, KernelSignature, TargetId};
 use hip_sys::hipModule_t;
 
 use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
-
-/// Code objects that a build script compiled into the program, one per architecture. `hip-build` generates them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CodeBundle {
-    /// Name given in the build script.
-    pub name: &'static str,
-    /// The code objects.
-    pub objects: &'static [EmbeddedObject],
-}
-
-/// A code object for one architecture, inside the program.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct EmbeddedObject {
-    /// Target ID that it was compiled for, for instance `gfx90a` or `gfx90a:xnack-`.
-    pub arch: &'static str,
-    /// The code object, or a bundle with one for this architecture.
-    pub bytes: &'static [u8],
-    /// Which compiler made it, and whether at this build or earlier.
-    pub built_by: &'static str,
-}
-
-impl fmt::Debug for EmbeddedObject {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("EmbeddedObject")
-            .field("arch", &self.arch)
-            .field("bytes", &self.bytes.len())
-            .field("built_by", &self.built_by)
-            .finish()
-    }
-}
-
-/// Where [`Module::load`] takes code from: a [`CodeBundle`], or the bytes of an ELF file, an offload bundle (also
-/// compressed) or a host program with kernels inside.
-#[derive(Debug, Clone)]
-#[non_exhaustive]
-pub enum CodeSource<'a> {
-    /// Code objects inside the program.
-    Bundle(&'a CodeBundle),
-    /// The contents of a file.
-    Bytes(Cow<'a, [u8]>),
-}
-
-impl<'a> From<&'a CodeBundle> for CodeSource<'a> {
-    fn from(bundle: &'a CodeBundle) -> Self {
-        Self::Bundle(bundle)
-    }
-}
-
-impl<'a> From<&'a [u8]> for CodeSource<'a> {
-    fn from(bytes: &'a [u8]) -> Self {
-        Self::Bytes(bytes.into())
-    }
-}
-
-impl<'a, const N: usize> From<&'a [u8; N]> for CodeSource<'a> {
-    fn from(bytes: &'a [u8; N]) -> Self {
-        Self::Bytes(bytes.as_slice().into())
-    }
-}
-
-impl<'a> From<&'a Vec<u8>> for CodeSource<'a> {
-    fn from(bytes: &'a Vec<u8>) -> Self {
-        Self::Bytes(bytes.into())
-    }
-}
-
-impl From<Vec<u8>> for CodeSource<'_> {
-    fn from(bytes: Vec<u8>) -> Self {
-        Self::Bytes(bytes.into())
-    }
-}
+pub use source::{CodeBundle, CodeSource, EmbeddedObject};
 
 /// A code object loaded on a device (`hipModuleLoadData`). Cloning shares it.
 ///
@@ -105,6 +38,9 @@ unsafe impl Sync for ModuleInner {}
 impl Module {
     /// Picks the code object for the device's architecture by the runtime's rules, checks it and loads it.
     ///
+    /// Of the code objects that run on the device, the one that names most of it is taken: its very processor before a
+    /// generic one (`gfx9-generic`), one with features (`gfx90a:xnack-`) before one without.
+    ///
     /// ```no_run
     /// # fn main() -> hip::Result<()> {
     /// # let device = hip::Device::first()?;
@@ -113,29 +49,80 @@ impl Module {
     /// # Ok(()) }
     /// ```
     ///
+    /// HIP's options for just-in-time compilation (`hipModuleLoadDataEx`) are not offered: there is nothing left to
+    /// compile in a code object, and the runtimes ignore them.
+    ///
     /// # Errors
     /// [`Error::WrongArch`] if there is none for this architecture; [`Error::CodeObject`] if the bytes are malformed;
-    /// errors of the runtime.
+    /// [`Error::SeveralModules`] for a host program with kernels of several translation units, which
+    /// [`Module::load_all`] loads; errors of the runtime.
     pub fn load<'a>(device: &Device, source: impl Into<CodeSource<'a>>) -> Result<Self> {
         match source.into() {
             CodeSource::Bundle(bundle) => {
-                let object = pick(bundle.objects, device)?;
+                let object = select::pick(bundle.objects, device)?;
                 Self::load_bytes(device, object.bytes, Some(object.built_by))
             }
             CodeSource::Bytes(bytes) => Self::load_bytes(device, &bytes, None),
         }
     }
 
+    /// As [`Module::load`], from a file: a code object, an offload bundle (also compressed), or a host program or
+    /// library with kernels inside.
+    ///
+    /// ```no_run
+    /// # fn main() -> hip::Result<()> {
+    /// # let device = hip::Device::first()?;
+    /// let module = hip::Module::load_file(&device, "kernels.co")?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::File`] if the file cannot be read; else as [`Module::load`].
+    pub fn load_file(device: &Device, path: impl AsRef<Path>) -> Result<Self> {
+        Self::load(device, CodeSource::read_file(path)?)
+    }
+
+    /// Loads all kernels of a host program or library: one module for each translation unit that has a code object for
+    /// the device, in the order of the file. Of anything else it makes one module, as [`Module::load`] does.
+    ///
+    /// ```no_run
+    /// # fn main() -> hip::Result<()> {
+    /// # let device = hip::Device::first()?;
+    /// let library = hip::CodeSource::read_file("libkernels.so")?;
+    /// let modules = hip::Module::load_all(&device, library)?;
+    /// let saxpy = modules.iter().find_map(|module| module.kernel("saxpy").ok());
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Module::load`]; [`Error::WrongArch`] only if no translation unit has a code object for the device.
+    pub fn load_all<'a>(device: &Device, source: impl Into<CodeSource<'a>>) -> Result<Vec<Self>> {
+        let bytes = match source.into() {
+            CodeSource::Bytes(bytes) => bytes,
+            bundle @ CodeSource::Bundle(_) => return Ok(vec![Self::load(device, bundle)?]),
+        };
+        let container = Container::parse(&bytes)?;
+        let found = select::per_unit(&container, device.arch().target());
+        if found.is_empty() {
+            return Err(select::wrong_arch(select::targets(&container), device));
+        }
+        found.into_iter().map(|entry| Self::load_entry(device, entry, None)).collect()
+    }
+
     fn load_bytes(device: &Device, bytes: &[u8], built_by: Option<&'static str>) -> Result<Self> {
         let container = Container::parse(bytes)?;
-        let Some(entry) = container.select(device.arch().target()) else {
-            let entries = container.entries().iter().filter(|entry| !entry.host);
-            return Err(wrong_arch(entries.map(|entry| entry.target.to_string()).collect(), device));
-        };
+        match select::per_unit(&container, device.arch().target()).as_slice() {
+            [] => Err(select::wrong_arch(select::targets(&container), device)),
+            [entry] => Self::load_entry(device, entry, built_by),
+            several => Err(Error::SeveralModules { count: several.len() }),
+        }
+    }
+
+    fn load_entry(device: &Device, entry: &Entry<'_>, built_by: Option<&'static str>) -> Result<Self> {
         let object = CodeObject::parse(&entry.bytes)?;
         // What a bundle claims about its contents need not be so.
         if !object.target.runs_on(device.arch().target()) {
-            return Err(wrong_arch(vec![object.target.to_string()], device));
+            return Err(select::wrong_arch(vec![object.target], device));
         }
         device.bind()?;
         let mut handle = std::ptr::null_mut();
@@ -171,6 +158,13 @@ impl Module {
         &self.0.object.kernels
     }
 
+    /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this module is
+    /// alive.
+    #[must_use]
+    pub fn handle(&self) -> hipModule_t {
+        self.0.handle
+    }
+
     /// A kernel, by its name in the code object (mangled for C++), by its C++ name with namespaces and template
     /// arguments (`tile::gemm<float, 128>`), or by the plain function name (`gemm`) if only one kernel has it
     /// (`hipModuleGetFunction`).
@@ -179,7 +173,7 @@ impl Module {
     /// [`Error::KernelNotFound`], [`Error::KernelAmbiguous`]; [`Error::WaveSize`] if the kernel needs another wave size
     /// than the device has; errors of the runtime.
     pub fn kernel(&self, name: &str) -> Result<Kernel> {
-        let signature = find(&self.0.object.kernels, name)?;
+        let signature = select::find(&self.0.object.kernels, name)?;
         let device = self.device();
         if signature.wavefront_size != device.arch().wave_size() {
             return Err(Error::WaveSize {
@@ -189,7 +183,8 @@ impl Module {
                 device_wave: device.arch().wave_size(),
             });
         }
-        let not_found = |_| Error::KernelNotFound { name: name.to_owned(), kernels: names(&self.0.object.kernels) };
+        let not_found =
+            |_| Error::KernelNotFound { name: name.to_owned(), kernels: select::names(&self.0.object.kernels) };
         let symbol = CString::new(signature.name.as_str()).map_err(not_found)?;
         device.bind()?;
         let mut function = std::ptr::null_mut();
@@ -219,55 +214,9 @@ impl fmt::Debug for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Module")
             .field("target", &self.0.object.target.to_string())
-            .field("kernels", &names(&self.0.object.kernels))
+            .field("kernels", &select::names(&self.0.object.kernels))
             .field("built_by", &self.0.built_by)
             .field("device", &self.0.device.to_string())
             .finish_non_exhaustive()
     }
-}
-
-/// The object to load: of those that run on the device, the one that names most of it.
-fn pick(objects: &'static [EmbeddedObject], device: &Device) -> Result<&'static EmbeddedObject> {
-    let mut best: Option<(usize, &EmbeddedObject)> = None;
-    for object in objects {
-        let target: TargetId = object.arch.parse()?;
-        if target.runs_on(device.arch().target()) {
-            let exact = usize::from(target.processor == device.arch().name());
-            let rank = 4 * exact + usize::from(target.sramecc.is_some()) + usize::from(target.xnack.is_some());
-            if best.is_none_or(|(other, _)| rank > other) {
-                best = Some((rank, object));
-            }
-        }
-    }
-    let have = || objects.iter().map(|object| object.arch.to_owned()).collect();
-    best.map(|(_, object)| object).ok_or_else(|| wrong_arch(have(), device))
-}
-
-fn wrong_arch(have: Vec<String>, device: &Device) -> Error {
-    Error::WrongArch { have, want: device.to_string() }
-}
-
-/// The kernel that `name` stands for.
-fn find<'k>(kernels: &'k [KernelSignature], name: &str) -> Result<&'k KernelSignature> {
-    if let Some(kernel) = kernels.iter().find(|kernel| kernel.name == name || kernel.symbol == name) {
-        return Ok(kernel);
-    }
-    let full = |kernel: &&KernelSignature| kernel.function.as_ref().is_some_and(|f| f.full == name || f.path == name);
-    let mut found: Vec<_> = kernels.iter().filter(full).collect();
-    if found.is_empty() {
-        found = kernels.iter().filter(|kernel| kernel.base_name() == name).collect();
-    }
-    match found.as_slice() {
-        [kernel] => Ok(kernel),
-        [] => Err(Error::KernelNotFound { name: name.to_owned(), kernels: names(kernels) }),
-        several => Err(Error::KernelAmbiguous {
-            name: name.to_owned(),
-            candidates: several.iter().map(|kernel| kernel.name.clone()).collect(),
-        }),
-    }
-}
-
-/// The names of all kernels, as the code object spells them.
-fn names(kernels: &[KernelSignature]) -> Vec<String> {
-    kernels.iter().map(|kernel| kernel.name.clone()).collect()
 }

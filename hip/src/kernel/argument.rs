@@ -1,0 +1,160 @@
+//! What may be passed for each type of parameter.
+
+use std::ffi::c_void;
+
+use super::param::{In, InOut, Out};
+use crate::element::Element;
+use crate::error::Result;
+use crate::memory::{Access, Allocation, AsView, Buffer, View, ViewMut};
+use crate::stream::Stream;
+
+/// Something that may be passed for a parameter of type `P`.
+///
+/// # Safety
+/// `value` must point to memory of the parameter's size and type that is valid as long as `self` is borrowed, or be
+/// null for a buffer; then `memory` must name the allocation that `address` is in.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed for the kernel parameter `{P}`",
+    note = "pass a number for a number, `&buffer` or a view for `In<T>`",
+    note = "pass `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`",
+    note = "`Null` or an `Option` of any of them stands for a pointer that may be null"
+)]
+pub unsafe trait LaunchArg<P> {
+    /// The value, or null for a buffer.
+    #[doc(hidden)]
+    fn value(&self) -> *const c_void;
+
+    /// A buffer's device address and its use, or null and nothing for a value.
+    #[doc(hidden)]
+    fn memory(&self) -> Memory<'_>;
+}
+
+/// What a kernel does with a buffer.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Memory<'a> {
+    pub(super) address: *const c_void,
+    pub(super) used: Option<(&'a Allocation, Access)>,
+}
+
+impl<'a> Memory<'a> {
+    pub(super) const NONE: Self = Self { address: std::ptr::null(), used: None };
+
+    pub(super) fn read<T: Element>(view: View<'a, T>) -> Self {
+        Self { address: view.device_ptr(), used: Some((view.allocation(), Access::Read)) }
+    }
+
+    pub(super) fn write<T: Element>(view: View<'a, T>) -> Self {
+        Self { address: view.device_ptr(), used: Some((view.allocation(), Access::Write)) }
+    }
+
+    pub(super) fn begin(&self, stream: &Stream) -> Result<()> {
+        self.used.map_or(Ok(()), |(allocation, access)| allocation.begin(stream, access))
+    }
+
+    pub(super) fn end(&self, stream: &Stream) -> Result<()> {
+        self.used.map_or(Ok(()), |(allocation, access)| allocation.end(stream, access))
+    }
+}
+
+// SAFETY: a value points to itself, and its type is the parameter's.
+unsafe impl<T: Element> LaunchArg<T> for T {
+    fn value(&self) -> *const c_void {
+        std::ptr::from_ref(self).cast()
+    }
+
+    fn memory(&self) -> Memory<'_> {
+        Memory::NONE
+    }
+}
+
+/// Passing memory for a parameter type, by way of a view.
+macro_rules! pass_memory {
+    ($($param:ident => $access:ident: $(<$($life:lifetime),*> $arg:ty),+;)+) => { $($(
+        // SAFETY: `value` is null, and `memory` takes address and allocation from one view.
+        unsafe impl<$($life,)* T: Element> LaunchArg<$param<T>> for $arg {
+            fn value(&self) -> *const c_void {
+                std::ptr::null()
+            }
+
+            fn memory(&self) -> Memory<'_> {
+                Memory::$access(AsView::view(&**self))
+            }
+        }
+    )+)+ };
+}
+
+pass_memory! {
+    In => read: <'a> &'a Buffer<T>, <'a, 'b> &'a View<'b, T>, <'a, 'b> &'a ViewMut<'b, T>;
+    In => read: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
+    Out => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
+    InOut => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
+}
+
+/// Passing a view by value.
+macro_rules! pass_view {
+    ($($param:ident: $view:ident => $access:ident;)+) => { $(
+        // SAFETY: `value` is null, and `memory` takes address and allocation from one view.
+        unsafe impl<T: Element> LaunchArg<$param<T>> for $view<'_, T> {
+            fn value(&self) -> *const c_void {
+                std::ptr::null()
+            }
+
+            fn memory(&self) -> Memory<'_> {
+                Memory::$access(AsView::view(self))
+            }
+        }
+    )+ };
+}
+
+pass_view! {
+    In: View => read;
+    In: ViewMut => read;
+    Out: ViewMut => write;
+    InOut: ViewMut => write;
+}
+
+/// No memory: a null pointer, for kernels that take one for "not there". An `Option` of a buffer or view is null if it
+/// is `None`.
+///
+/// ```
+/// # use hip::{BoundKernel, Buffer, Grid, In, InOut, Null, Stream};
+/// # fn f(kernel: &BoundKernel<(In<f32>, InOut<f32>)>, stream: &Stream, out: &mut Buffer<f32>) -> hip::Result<()> {
+/// // SAFETY: the kernel takes a null pointer for "no bias".
+/// unsafe { kernel.launch(stream, Grid::new(1, 64), (Null, &mut *out)) }?;
+/// let bias: Option<&Buffer<f32>> = None;
+/// // SAFETY: as above.
+/// unsafe { kernel.launch(stream, Grid::new(1, 64), (bias, out)) }
+/// # }
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Null;
+
+/// Passing a null pointer, always or sometimes.
+macro_rules! pass_null {
+    ($($param:ident)+) => { $(
+        // SAFETY: both are null.
+        unsafe impl<T: Element> LaunchArg<$param<T>> for Null {
+            fn value(&self) -> *const c_void {
+                std::ptr::null()
+            }
+
+            fn memory(&self) -> Memory<'_> {
+                Memory::NONE
+            }
+        }
+
+        // SAFETY: both are null, or those of an argument for the same parameter.
+        unsafe impl<T: Element, A: LaunchArg<$param<T>>> LaunchArg<$param<T>> for Option<A> {
+            fn value(&self) -> *const c_void {
+                self.as_ref().map_or(std::ptr::null(), |arg| arg.value())
+            }
+
+            fn memory(&self) -> Memory<'_> {
+                self.as_ref().map_or(Memory::NONE, |arg| arg.memory())
+            }
+        }
+    )+ };
+}
+
+pass_null! { In Out InOut }

@@ -1,0 +1,190 @@
+//! What shapes of a launch suit a kernel and a device.
+
+use hip_code::KernelSignature;
+use hip_sys::DeviceProperties;
+
+use super::grid::Grid;
+
+/// Why the shape of a launch does not suit the kernel or the device.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LaunchProblem {
+    /// A dimension is zero.
+    #[error("{grid} has a dimension of zero")]
+    ZeroDimension {
+        /// The shape.
+        grid: Grid,
+    },
+    /// The workgroup exceeds what the kernel was compiled for.
+    #[error(
+        "{threads} work-items per workgroup, but the kernel was compiled for at most {limit} (`__launch_bounds__`, or \
+         the compiler's default)"
+    )]
+    WorkgroupExceedsKernel {
+        /// Work-items per workgroup.
+        threads: u64,
+        /// The kernel's limit.
+        limit: u32,
+    },
+    /// The workgroup exceeds what the device can run.
+    #[error("workgroups of {threads:?} work-items, but the device allows at most {limit}")]
+    WorkgroupExceedsDevice {
+        /// Work-items per workgroup in x, y and z.
+        threads: [u32; 3],
+        /// The device's limit, in words.
+        limit: String,
+    },
+    /// The kernel was compiled for one workgroup size only.
+    #[error("workgroups of {threads:?} work-items, but the kernel was compiled for exactly {required:?}")]
+    RequiredWorkgroup {
+        /// Work-items per workgroup in x, y and z.
+        threads: [u32; 3],
+        /// What the kernel requires.
+        required: [u32; 3],
+    },
+    /// Static and dynamic LDS together exceed what a workgroup can have.
+    #[error("{fixed} bytes of static and {dynamic} of dynamic LDS, but the device has {limit} per workgroup")]
+    Lds {
+        /// Bytes that the kernel declares.
+        fixed: u32,
+        /// Bytes given at launch.
+        dynamic: u32,
+        /// The device's limit in bytes.
+        limit: u64,
+    },
+    /// The grid exceeds what the device can count.
+    #[error("{grid} exceed the limit in dimension {dimension}: {limit}")]
+    GridTooLarge {
+        /// The shape.
+        grid: Grid,
+        /// The dimension, from 0.
+        dimension: usize,
+        /// The limit, in words.
+        limit: String,
+    },
+    /// A cooperative launch has more workgroups than the device can hold at once, so that they could not wait for each
+    /// other.
+    #[error(
+        "a cooperative launch of {blocks} workgroups, but the device holds {per_unit} of them on each of its {units} \
+         compute units; launch at most {} and let each do more work",
+        u64::from(*per_unit) * u64::from(*units)
+    )]
+    CooperativeTooLarge {
+        /// Workgroups of the grid.
+        blocks: u64,
+        /// Workgroups of this kind that a compute unit holds.
+        per_unit: u32,
+        /// Compute units of the device.
+        units: u32,
+    },
+}
+
+/// Limits of a kernel on its device, in the form that takes the least time to compare a shape with.
+#[derive(Debug)]
+pub(super) struct Limits {
+    required: Option<[u32; 3]>,
+    /// Work-items of a workgroup: of kernel and device the lower, and at most `u32::MAX`.
+    threads: u64,
+    threads_dim: [u32; 3],
+    blocks: [u32; 3],
+    /// Bytes of LDS that a launch may add.
+    dynamic_lds: u64,
+}
+
+/// A limit of zero is one that the metadata or the runtime does not tell.
+fn known(limit: u32) -> u32 {
+    if limit == 0 { u32::MAX } else { limit }
+}
+
+impl Limits {
+    pub(super) fn new(kernel: &KernelSignature, device: &DeviceProperties) -> Self {
+        let lds = device.shared_mem_per_block;
+        let threads = known(kernel.max_workgroup_size).min(known(device.max_threads_per_block));
+        Self {
+            required: kernel.reqd_workgroup_size,
+            // A kernel whose own LDS is too much can have no workgroup at all.
+            threads: if lds != 0 && u64::from(kernel.lds_size) > lds { 0 } else { threads.into() },
+            threads_dim: device.max_threads_dim.map(known),
+            blocks: device.max_grid_size.map(known),
+            dynamic_lds: if lds == 0 { u64::MAX } else { lds.saturating_sub(kernel.lds_size.into()) },
+        }
+    }
+
+    /// Whether there is no [`problem`].
+    #[inline]
+    pub(super) fn allow(&self, grid: &Grid) -> bool {
+        let ([bx, by, bz], [tx, ty, tz]) = (grid.blocks, grid.threads);
+        let fits = |dimension: usize| {
+            let (blocks, threads) = (grid.blocks[dimension], grid.threads[dimension]);
+            threads <= self.threads_dim[dimension]
+                && blocks <= self.blocks[dimension]
+                && u64::from(blocks) * u64::from(threads) <= u64::from(u32::MAX)
+        };
+        let layer = u64::from(tx) * u64::from(ty);
+        bx != 0
+            && by != 0
+            && bz != 0
+            && tx != 0
+            && ty != 0
+            && tz != 0
+            // The first comparison keeps the product below 64 bits.
+            && layer <= self.threads
+            && layer * u64::from(tz) <= self.threads
+            && fits(0)
+            && fits(1)
+            && fits(2)
+            && u64::from(grid.dynamic_lds) <= self.dynamic_lds
+            && self.required.is_none_or(|required| required == grid.threads)
+    }
+
+    /// The most work-items that a workgroup in one row may have.
+    pub(super) fn row(&self) -> u32 {
+        u32::try_from(self.threads).unwrap_or(u32::MAX).min(self.threads_dim[0])
+    }
+}
+
+/// What is wrong with a shape, with the reason in words.
+#[cold]
+pub(super) fn problem(kernel: &KernelSignature, device: &DeviceProperties, grid: &Grid) -> Option<LaunchProblem> {
+    if grid.blocks.contains(&0) || grid.threads.contains(&0) {
+        return Some(LaunchProblem::ZeroDimension { grid: *grid });
+    }
+    let threads = grid.threads_per_block();
+    if let Some(required) = kernel.reqd_workgroup_size
+        && required != grid.threads
+    {
+        return Some(LaunchProblem::RequiredWorkgroup { threads: grid.threads, required });
+    }
+    let limit = known(kernel.max_workgroup_size);
+    if threads > u64::from(limit) {
+        return Some(LaunchProblem::WorkgroupExceedsKernel { threads, limit });
+    }
+    let limit = known(device.max_threads_per_block);
+    if threads > u64::from(limit) {
+        let limit = format!("{limit} in all");
+        return Some(LaunchProblem::WorkgroupExceedsDevice { threads: grid.threads, limit });
+    }
+    for dimension in 0..3 {
+        let (blocks, threads) = (grid.blocks[dimension], grid.threads[dimension]);
+        let limit = known(device.max_threads_dim[dimension]);
+        if threads > limit {
+            let limit = format!("{limit} in dimension {dimension}");
+            return Some(LaunchProblem::WorkgroupExceedsDevice { threads: grid.threads, limit });
+        }
+        let too_large = |limit| Some(LaunchProblem::GridTooLarge { grid: *grid, dimension, limit });
+        let limit = known(device.max_grid_size[dimension]);
+        if blocks > limit {
+            return too_large(format!("{limit} workgroups"));
+        }
+        // The dispatch packet counts work-items, in 32 bits per dimension.
+        if u64::from(blocks) * u64::from(threads) > u64::from(u32::MAX) {
+            return too_large("4294967295 work-items".to_owned());
+        }
+    }
+    let lds = u64::from(kernel.lds_size) + u64::from(grid.dynamic_lds);
+    let limit = device.shared_mem_per_block;
+    if limit != 0 && lds > limit {
+        return Some(LaunchProblem::Lds { fixed: kernel.lds_size, dynamic: grid.dynamic_lds, limit });
+    }
+    None
+}
