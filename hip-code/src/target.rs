@@ -78,6 +78,10 @@ impl FromStr for TargetId {
     fn from_str(text: &str) -> Result<Self, Error> {
         let error = |reason| Error::TargetId { text: text.chars().take(200).collect(), reason };
         let id = strip_triple(text);
+        // Else what it prints would be read as something else.
+        if strip_triple(id) != id {
+            return Err(error("there are two triples in front of the processor"));
+        }
         let mut parts = id.split(':');
         let processor = parts.next().unwrap_or_default();
         if processor.is_empty() {
@@ -122,6 +126,13 @@ mod tests {
 
     fn id(text: &str) -> TargetId {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn one_triple_only() {
+        for text in ["amdgcn-amd-amdhsa-amdgcn-amd-amdhsa-", "amdgcn-amd-amdhsa--spirv64-amd-amdhsa--gfx906"] {
+            assert!(text.parse::<TargetId>().is_err(), "{text}");
+        }
     }
 
     #[test]
