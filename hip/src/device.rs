@@ -81,16 +81,36 @@ impl Device {
     /// A software device for the chip `name`, whatever runtime is in use otherwise. Asking twice for a chip gives the
     /// same device.
     ///
+    /// The name is a chip's (`mi210`) or an architecture (`gfx906`). It may end in the interface to see the device
+    /// through, `@rocm5`, `@rocm6`, `@rocm7` or `@dtk`: how that runtime lays out structures, numbers attributes and words
+    /// errors. `mi210@rocm5` and `mi210@rocm7` are one device behind two runtimes, whose objects do not mix. Without it,
+    /// it is DTK for Hygon's chips and ROCm 7 for others.
+    ///
     /// So the device is shared by the whole process, and like a real one it is lost after a fault (an access outside of
     /// its memory, for instance): every user of the chip in the process gets the error then, other threads and tests
     /// included. Put a test that makes a kernel fault in a process of its own, such as a file of its own in `tests/`.
     ///
     /// # Errors
-    /// [`Error::Software`] for a chip that is not known, with a list of those that are. Without the crate feature
-    /// `emu`: [`Error::Unsupported`].
+    /// [`Error::Software`] for a chip or interface that is not known, with a list of those that are, and for a list of
+    /// several chips. Without the crate feature `emu`: [`Error::Unsupported`].
     pub fn emulated(name: &str) -> Result<Self> {
-        let (platform, ordinal) = runtime::software(name)?;
-        Self::of(&platform, ordinal)
+        if name.contains(',') {
+            let text = format!("`{name}` is more than one device: use `Device::emulated_all`");
+            return Err(Error::Software(text.into()));
+        }
+        let (platform, ordinals) = runtime::software(name)?;
+        Self::of(&platform, ordinals.first().copied().unwrap_or_default())
+    }
+
+    /// Software devices for a list of chips, in its order, whatever runtime is in use otherwise: `mi210,mi210,mi100`, or
+    /// `mi210,mi100@rocm6`. A name given twice asks for two devices; otherwise as [`Device::emulated`]. What
+    /// `HIP_VISIBLE_DEVICES` hides from [`Device::all`] is still found here.
+    ///
+    /// # Errors
+    /// As [`Device::emulated`].
+    pub fn emulated_all(list: &str) -> Result<Vec<Self>> {
+        let (platform, ordinals) = runtime::software(list)?;
+        ordinals.into_iter().map(|ordinal| Self::of(&platform, ordinal)).collect()
     }
 
     /// The device object of a platform.

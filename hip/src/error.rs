@@ -39,8 +39,8 @@ pub enum Error {
     },
     /// The environment variable `HIP_RS_RUNTIME` has a value that means nothing.
     #[error(
-        "HIP_RS_RUNTIME is `{value}`, which is not one of `auto`, `rocm`, `dtk`, `emu`, `emu:CHIP` (for instance \
-         `emu:mi210`) and the path of a library"
+        "HIP_RS_RUNTIME is `{value}`, which is not one of `auto`, `rocm`, `dtk`, `emu`, `emu:DEVICES` (for instance \
+         `emu:mi210`, `emu:mi210,mi100` or `emu:mi210@rocm5`) and the path of a library"
     )]
     RuntimeChoice {
         /// The value.

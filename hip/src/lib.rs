@@ -50,9 +50,11 @@
 //! | `auto`, or not set | a library with a device, else the software device and a line on stderr, else an error |
 //! | `rocm`, `dtk` | AMD's or Hygon's library, or an error |
 //! | `emu`, `emu:mi210`, `emu:gfx906`, ... | the software device, as this chip |
+//! | `emu:mi210,mi210,mi100` | several software devices |
+//! | `emu:mi210@rocm5`, `@rocm6`, `@rocm7`, `@dtk` | software devices behind the interface of this runtime |
 //! | a path | this library, or the one in this folder |
 //!
-//! [`Device::emulated`] gives a software device beside whatever this chooses.
+//! [`Device::emulated`] and [`Device::emulated_all`] give software devices beside whatever this chooses.
 //!
 //! # Features
 //!

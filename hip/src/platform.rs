@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use hip_sys::{Family, HipVersion, SymbolMissing, hipError_t};
+use hip_sys::{Description, Family, HipVersion, Profile, SymbolMissing, hipError_t};
 
 use crate::device::DeviceInner;
 use crate::error::{self, CallError, Error, Result};
@@ -14,53 +14,59 @@ use crate::error::{self, CallError, Error, Result};
 /// Which runtime a device belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuntimeInfo {
-    family: Family,
-    version: HipVersion,
-    name: String,
-    path: Option<PathBuf>,
-    software: bool,
+    profile: Profile,
+    description: Description,
 }
 
 impl RuntimeInfo {
     /// ROCm, DTK or the software device.
     #[must_use]
     pub fn family(&self) -> Family {
-        self.family
+        self.profile.family
     }
 
     /// HIP version that the runtime reports (`hipRuntimeGetVersion`). It is not the version of ROCm: ROCm 10.0 reports
     /// 7.15.
     #[must_use]
     pub fn version(&self) -> HipVersion {
-        self.version
+        self.profile.hip
     }
 
     /// Name of the library, for instance `libamdhip64.so.6`.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.description.name
     }
 
     /// The library's file, if it is one and known.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.description.path.as_deref()
+    }
+
+    /// The name that the library gives itself (`DT_SONAME`), for instance `libamdhip64.so.6`, if it is a file and known. It
+    /// does not tell the release: DTK's is the same in all.
+    #[must_use]
+    pub fn soname(&self) -> Option<&str> {
+        self.description.soname.as_deref()
+    }
+
+    /// Which layouts, numbers and variants this runtime has, as far as that is known when it is opened.
+    #[must_use]
+    pub fn profile(&self) -> &Profile {
+        &self.profile
     }
 
     /// Whether kernels run on the software device, that is on the CPU.
     #[must_use]
     pub fn is_software(&self) -> bool {
-        self.software
+        self.description.software
     }
 }
 
 impl fmt::Display for RuntimeInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.path {
-            Some(path) => write!(f, "{}", path.display())?,
-            None => f.write_str(&self.name)?,
-        }
-        write!(f, " (HIP {})", self.version)
+        write!(f, "{} (HIP {})", self.description, self.profile.hip)
     }
 }
 
@@ -84,19 +90,11 @@ pub(crate) struct Platform {
 
 impl Platform {
     pub(crate) fn new(hip: hip_sys::Runtime) -> Arc<Self> {
-        let profile = hip.profile();
-        let description = hip.source().describe();
-        let info = RuntimeInfo {
-            family: profile.family,
-            version: profile.hip,
-            name: description.name,
-            path: description.path,
-            software: description.software,
-        };
+        let info = RuntimeInfo { profile: hip.profile().clone(), description: hip.source().describe() };
         // Real runtimes have a record of corrupting, leaking or returning null here, release by release
         // (OpenNMT/CTranslate2#2090, JuliaGPU/AMDGPU.jl#901, ROCm/hip#3223), so they get the cache of
         // `memory::BlockCache` instead.
-        let stream_ordered_memory = info.software && hip.has("hipMallocAsync") && hip.has("hipFreeAsync");
+        let stream_ordered_memory = info.is_software() && hip.has("hipMallocAsync") && hip.has("hipFreeAsync");
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
         Arc::new(Self { id, hip, info, stream_ordered_memory, devices: Mutex::new(Vec::new()) })
     }

@@ -21,7 +21,10 @@ fn first_device(value: &str) -> (String, String) {
 #[ignore = "the other tests start it"]
 fn child() {
     match hip::Device::first() {
-        Ok(device) => println!("[[{device} of {}]]", device.runtime()),
+        Ok(device) => {
+            let count = hip::Device::all().expect("there is a first one").len();
+            println!("[[{device} of {}: {count} devices]]", device.runtime());
+        }
         Err(error) => println!("[[{error}]]"),
     }
 }
@@ -65,6 +68,16 @@ fn the_software_device_by_name() {
     assert!(!stderr.contains("running on"), "no notice for what was asked for: {stderr}");
     let (answer, _) = first_device("emu:mi9");
     assert!(answer.contains("mi9") && answer.contains("mi210"), "{answer}");
+}
+
+#[cfg(feature = "emu")]
+#[test]
+fn several_software_devices_and_another_interface() {
+    let (answer, _) = first_device("emu:mi100,mi210@rocm5");
+    assert!(answer.contains("gfx908") && answer.contains("(HIP 5.7.0)"), "{answer}");
+    assert!(answer.contains("2 devices"), "{answer}");
+    let (answer, _) = first_device("emu:mi210@rocm4");
+    assert!(answer.contains("rocm4") && answer.contains("rocm5, rocm6, rocm7, dtk"), "{answer}");
 }
 
 #[cfg(feature = "emu")]

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use hip::sys::PropsLayout;
 use hip::{
-    Arg, AsView, BoundKernel, Buffer, Clock, Device, Error, Grid, In, InOut, Module, Out, PinnedBuffer, Stream, f16,
+    Arg, AsView, BoundKernel, Buffer, Clock, Device, Error, Family, Grid, In, InOut, Module, Out, PinnedBuffer, Stream,
+    f16,
 };
 
 /// For gfx90a; see `fixtures/args.hip`.
@@ -227,4 +229,41 @@ fn several_threads_share_a_stream() -> hip::Result<()> {
             .collect();
         threads.into_iter().try_for_each(|thread| thread.join().expect("no panic"))
     })
+}
+
+/// The same chip behind each runtime: other layouts and numbers, the same device.
+#[test]
+fn every_interface() -> hip::Result<()> {
+    for (abi, layout, major) in [
+        ("rocm5", PropsLayout::Unsuffixed, 5),
+        ("rocm6", PropsLayout::R0600, 6),
+        ("rocm7", PropsLayout::R0600, 7),
+        ("dtk", PropsLayout::DtkV2, 6),
+    ] {
+        let device = Device::emulated(&format!("mi210@{abi}"))?;
+        let runtime = device.runtime();
+        assert_eq!((runtime.version().major, device.arch().name()), (major, "gfx90a"), "{abi}");
+        assert_eq!((runtime.family(), runtime.profile().props), (Family::Software, layout), "{abi}");
+        let stream = device.stream()?;
+        let saxpy: Saxpy = Module::load(&device, CODE)?.kernel("saxpy")?.bind()?;
+        let (x, mut y) = (stream.upload(&[3.0f32; 64])?, stream.upload(&[1.0f32; 64])?);
+        run(&saxpy, &stream, 2.0, &x, &mut y)?;
+        assert_eq!(stream.download(&y)?, [7.0; 64], "{abi}");
+    }
+    assert!(matches!(Device::emulated("mi210@rocm4"), Err(Error::Software(text)) if text.contains("rocm5")));
+    Ok(())
+}
+
+#[test]
+fn lists_of_devices() -> hip::Result<()> {
+    let devices = Device::emulated_all("mi100,mi60,mi100")?;
+    let names: Vec<_> = devices.iter().map(|device| device.arch().name()).collect();
+    assert_eq!(names, ["gfx908", "gfx906", "gfx908"]);
+    assert_ne!(devices[0], devices[2], "a name given twice is two devices");
+    assert_eq!(devices, Device::emulated_all("mi100,mi60,mi100")?);
+    assert_eq!(devices[0], Device::emulated("mi100")?);
+    assert_ne!(devices[0], Device::emulated("mi100@rocm5")?, "another runtime");
+    assert!(matches!(Device::emulated("mi100,mi60"), Err(Error::Software(text)) if text.contains("emulated_all")));
+    assert!(matches!(Device::emulated_all("mi100,,mi60"), Err(Error::Software(_))));
+    Ok(())
 }

@@ -1,5 +1,7 @@
 //! What a caller chooses: the ABI to imitate and the devices to have.
 
+use std::str::FromStr;
+
 use crate::chips::{self, Profile};
 use crate::error::Error;
 
@@ -18,6 +20,33 @@ pub enum Abi {
     /// Hygon DTK (HIP 6.3): `hipGetDeviceProperties` with 792 bytes and `hipGetDeviceProperties_v2` with 1480, own attribute
     /// numbers, memory types numbered as in HIP 5.
     Dtk,
+}
+
+impl Abi {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Rocm5, Self::Rocm6, Self::Rocm7, Self::Dtk];
+
+    /// The name in lists of devices: `rocm5`, `rocm6`, `rocm7` or `dtk`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rocm5 => "rocm5",
+            Self::Rocm6 => "rocm6",
+            Self::Rocm7 => "rocm7",
+            Self::Dtk => "dtk",
+        }
+    }
+}
+
+/// The [name](Abi::name); case does not matter.
+impl FromStr for Abi {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let wanted = name.trim();
+        let found = Self::ALL.into_iter().find(|abi| abi.name().eq_ignore_ascii_case(wanted));
+        found.ok_or_else(|| Error::UnknownAbi { name: name.chars().take(64).collect() })
+    }
 }
 
 /// How to open the software platform.
@@ -48,5 +77,57 @@ impl Config {
             Profile::Dtk => Abi::Dtk,
         };
         Ok(Self { abi, devices: vec![name.to_owned()] })
+    }
+}
+
+/// A list of devices by name, separated by commas, and the interface to see them through if it is not the usual one of the
+/// first: `mi210`, `mi210,mi210,mi100`, `gfx906@rocm5`, `mi210,mi100@dtk`. Without a name before the `@`, the default device.
+///
+/// # Errors
+/// [`Error::UnknownChip`], also for an empty place in the list; [`Error::UnknownAbi`].
+impl FromStr for Config {
+    type Err = Error;
+
+    fn from_str(list: &str) -> Result<Self, Error> {
+        let (names, abi) = match list.split_once('@') {
+            Some((names, abi)) => (names, Some(abi.parse()?)),
+            None => (list, None),
+        };
+        let names = if names.trim().is_empty() && abi.is_some() { chips::DEFAULT } else { names };
+        let devices: Vec<String> = names.split(',').map(|name| name.trim().to_owned()).collect();
+        devices.iter().try_for_each(|name| chips::find(name).map(drop))?;
+        let usual = Self::for_device(devices.first().map_or("", String::as_str))?.abi;
+        Ok(Self { abi: abi.unwrap_or(usual), devices })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_devices() {
+        let parse = |list: &str| list.parse::<Config>().map(|config| (config.devices.join(" "), config.abi));
+        assert_eq!(parse("mi210"), Ok(("mi210".to_owned(), Abi::Rocm7)));
+        assert_eq!(parse("z100"), Ok(("z100".to_owned(), Abi::Dtk)));
+        assert_eq!(parse(" mi210, mi210,mi100 "), Ok(("mi210 mi210 mi100".to_owned(), Abi::Rocm7)));
+        assert_eq!(parse("gfx906@rocm5"), Ok(("gfx906".to_owned(), Abi::Rocm5)));
+        assert_eq!(parse("z100,mi50@ROCm6"), Ok(("z100 mi50".to_owned(), Abi::Rocm6)));
+        assert_eq!(parse("@dtk"), Ok(("mi210".to_owned(), Abi::Dtk)));
+        for abi in Abi::ALL {
+            assert_eq!(abi.name().parse(), Ok(abi));
+        }
+    }
+
+    #[test]
+    fn lists_that_make_no_sense() {
+        let error = |list: &str| list.parse::<Config>().unwrap_err();
+        for list in ["", ",", "mi210,", "mi9", "mi210,mi9@rocm5"] {
+            assert!(matches!(error(list), Error::UnknownChip { .. }), "{list}");
+        }
+        for list in ["mi210@", "mi210@rocm4", "@@", "mi210@rocm5@dtk"] {
+            assert!(matches!(error(list), Error::UnknownAbi { .. }), "{list}");
+        }
+        assert!(error("mi210@rocm4").to_string().contains("rocm5, rocm6, rocm7, dtk"));
     }
 }

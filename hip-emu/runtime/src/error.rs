@@ -14,6 +14,12 @@ pub enum Error {
         /// Chips that exist, with their architectures.
         known: String,
     },
+    /// No binary interface has this name.
+    #[error("there is no interface `{name}` to see software devices through; there are rocm5, rocm6, rocm7, dtk")]
+    UnknownAbi {
+        /// The name as given.
+        name: String,
+    },
     /// The configuration lists no device.
     #[error("a software platform needs at least one device; known chips: {known}")]
     NoDevice {

@@ -118,4 +118,4 @@ pub use error::Error;
 pub use inject::{Call, Injected, Injection, inject};
 pub use live::{Live, live, live_on};
 pub use lost::{lose_device, restore_device};
-pub use source::{add_device, open};
+pub use source::{add_device, add_devices, open};

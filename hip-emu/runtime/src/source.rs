@@ -8,6 +8,7 @@ use hip_sys::{Description, Source};
 
 use crate::chips;
 use crate::config::{Abi, Config};
+use crate::device::Device;
 use crate::error::Error;
 use crate::inject;
 use crate::platform::platform;
@@ -70,9 +71,29 @@ pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
 /// # Errors
 /// [`Error::UnknownChip`], [`Error::TooManyDevices`], [`Error::BadVariable`].
 pub fn add_device(name: &str) -> Result<i32, Error> {
+    Ok(add_nth(name, 1)?.ordinal)
+}
+
+/// As [`add_device`] for each of a list, where a name given twice asks for two devices: ordinals in the order of the list.
+///
+/// # Errors
+/// As [`add_device`]; the devices before the one at fault exist all the same.
+pub fn add_devices(names: &[String]) -> Result<Vec<i32>, Error> {
+    let mut chips = Vec::with_capacity(names.len());
+    let mut ordinals = Vec::with_capacity(names.len());
+    for name in names {
+        let chip = chips::find(name)?.name;
+        chips.push(chip);
+        let count = chips.iter().filter(|other| **other == chip).count();
+        ordinals.push(add_nth(chip, count)?.ordinal);
+    }
+    Ok(ordinals)
+}
+
+fn add_nth(name: &str, count: usize) -> Result<&'static Device, Error> {
     warn_if_unoptimised();
     inject::arm_for_ever(&settings()?.failures);
-    Ok(platform().require(name, 1)?.ordinal)
+    platform().require(name, count)
 }
 
 /// An unoptimised machine is some ninety times slower, which looks like a hang.

@@ -16,7 +16,7 @@ pub(crate) enum Choice {
     Rocm,
     /// Hygon's library.
     Dtk,
-    /// The software device, with this chip or the default one.
+    /// The software device: a list of devices and the interface to see them through, or the default one.
     Software(Option<String>),
     /// This library, or the one in this folder.
     Path(PathBuf),
@@ -33,7 +33,7 @@ impl Choice {
             "emu" => Self::Software(None),
             _ => match value.strip_prefix("emu:") {
                 Some("") => return Err(Error::RuntimeChoice { value: value.to_owned() }),
-                Some(chip) => Self::Software(Some(chip.to_owned())),
+                Some(list) => Self::Software(Some(list.to_owned())),
                 // Anything that can be a file's name, and nothing that may be a misspelt keyword.
                 None if value.contains(['/', '\\']) || value.contains(".so") || value.ends_with(".dll") => {
                     Self::Path(value.into())
@@ -68,6 +68,7 @@ mod tests {
         assert_eq!(parse("dtk"), Some(Choice::Dtk));
         assert_eq!(parse("emu"), Some(Choice::Software(None)));
         assert_eq!(parse("emu:gfx906"), Some(Choice::Software(Some("gfx906".into()))));
+        assert_eq!(parse("emu:mi210,mi100@rocm5"), Some(Choice::Software(Some("mi210,mi100@rocm5".into()))));
         assert_eq!(parse("/opt/rocm/lib"), Some(Choice::Path("/opt/rocm/lib".into())));
         assert_eq!(parse("libamdhip64.so.6"), Some(Choice::Path("libamdhip64.so.6".into())));
         for wrong in ["ROCm", "emu:", "cuda", "emulator"] {

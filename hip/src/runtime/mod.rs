@@ -31,14 +31,14 @@ pub(crate) fn chosen() -> Result<Arc<Platform>> {
     Ok(Arc::clone(CHOSEN.get_or_init(|| platform)))
 }
 
-/// The software platform with a device for this chip, and that device's ordinal.
-pub(crate) fn software(chip: &str) -> Result<(Arc<Platform>, usize)> {
+/// The software platform with devices for this list, and their ordinals, of which there is at least one.
+pub(crate) fn software(list: &str) -> Result<(Arc<Platform>, Vec<usize>)> {
     #[cfg(feature = "emu")]
-    return software::device(chip);
+    return software::devices(list);
     #[cfg(not(feature = "emu"))]
     Err(crate::error::Error::Unsupported {
         what: "the software device",
-        reason: format!("`{chip}` needs the crate feature `emu` of `hip`, which this program was built without"),
+        reason: format!("`{list}` needs the crate feature `emu` of `hip`, which this program was built without"),
     })
 }
 
@@ -74,12 +74,12 @@ impl Surroundings for Process {
         cfg!(feature = "emu")
     }
 
-    fn software(&self, chip: Option<&str>) -> Option<Result<Arc<Platform>>> {
+    fn software(&self, list: Option<&str>) -> Option<Result<Arc<Platform>>> {
         #[cfg(feature = "emu")]
-        return Some(software::platform(chip));
+        return Some(software::platform(list));
         #[cfg(not(feature = "emu"))]
         {
-            let _ = chip;
+            let _ = list;
             None
         }
     }

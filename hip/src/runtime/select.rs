@@ -29,8 +29,8 @@ pub(super) trait Surroundings {
     /// Whether this program has the software device.
     fn has_software(&self) -> bool;
 
-    /// The software platform; `None` if this program has none.
-    fn software(&self, chip: Option<&str>) -> Option<Result<Arc<Platform>>>;
+    /// The software platform with these devices; `None` if this program has none.
+    fn software(&self, list: Option<&str>) -> Option<Result<Arc<Platform>>>;
 
     /// What is wrong with the kernel driver, if something is.
     fn driver_state(&self) -> Option<String>;
@@ -41,8 +41,8 @@ pub(super) trait Surroundings {
 
 /// The platform to use. It has at least one device.
 pub(super) fn select(choice: &Choice, surroundings: &dyn Surroundings) -> Result<Arc<Platform>> {
-    if let Choice::Software(chip) = choice {
-        return match surroundings.software(chip.as_deref()) {
+    if let Choice::Software(list) = choice {
+        return match surroundings.software(list.as_deref()) {
             Some(platform) => platform,
             None => Err(Error::NoRuntime(
                 format!(

@@ -10,18 +10,20 @@ use crate::platform::Platform;
 /// The software platforms opened so far, one per binary interface. All show the same devices.
 static OPEN: Mutex<Vec<(Abi, Arc<Platform>)>> = Mutex::new(Vec::new());
 
-/// The platform for programs that did not name a device, or named this one.
-pub(super) fn platform(chip: Option<&str>) -> Result<Arc<Platform>> {
-    let config = chip.map_or_else(|| Ok(Config::default()), Config::for_device).map_err(failed)?;
+/// The platform for programs that did not name a device, or named these (`mi210`, `mi210,mi100`, `mi210@rocm5`).
+pub(super) fn platform(list: Option<&str>) -> Result<Arc<Platform>> {
+    let config = list.map_or_else(|| Ok(Config::default()), str::parse).map_err(failed)?;
     open(&config)
 }
 
-/// The platform and the ordinal of its device for `chip`.
-pub(super) fn device(chip: &str) -> Result<(Arc<Platform>, usize)> {
-    let platform = open(&Config::for_device(chip).map_err(failed)?)?;
-    let ordinal = hip_emu::add_device(chip).map_err(failed)?;
-    let ordinal = usize::try_from(ordinal).map_err(|_| Error::Software("a device has a negative ordinal".into()))?;
-    Ok((platform, ordinal))
+/// The platform and the ordinals of its devices for a list of names, which exist whatever the environment hides.
+pub(super) fn devices(list: &str) -> Result<(Arc<Platform>, Vec<usize>)> {
+    let config: Config = list.parse().map_err(failed)?;
+    let ordinals = hip_emu::add_devices(&config.devices).map_err(failed)?;
+    let negative = |_| Error::Software("a device has a negative ordinal".into());
+    let ordinals = ordinals.into_iter().map(|ordinal| usize::try_from(ordinal).map_err(negative));
+    let ordinals = ordinals.collect::<Result<_>>()?;
+    Ok((open(&config)?, ordinals))
 }
 
 fn open(config: &Config) -> Result<Arc<Platform>> {
