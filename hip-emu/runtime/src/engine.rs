@@ -7,7 +7,7 @@ use hip_emu_vm::{FaultKind, ImageError, Machine, MachineConfig, Target};
 use hip_sys::hipError_t;
 
 pub(crate) use hip_emu_vm::mem::{
-    Access, AllocationKind, Block, DevAddr, MAX_DEVICES, Memory, MemoryError, Reach, Rect,
+    Access, AllocationKind, Block, DevAddr, MAX_DEVICES, Memory, MemoryError, Physical, Reach, Rect,
 };
 pub(crate) use hip_emu_vm::{Image, KernelEntry, Level};
 
@@ -20,6 +20,7 @@ use crate::launch::Shape;
 use crate::platform::platform;
 use crate::settings::{self, settings};
 use crate::turns::Turns;
+use crate::vmm;
 
 /// Why a machine could not be started.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -59,7 +60,7 @@ fn advice(kind: &FaultKind, signature: &KernelSignature, device: &Device) -> Str
     {
         return format!(
             "; the address is memory of device {owner}, to which device {} was given no access \
-             (hipDeviceEnablePeerAccess)",
+             (hipDeviceEnablePeerAccess; hipMemSetAccess for mapped memory)",
             device.ordinal
         );
     }
@@ -80,6 +81,10 @@ fn advice(kind: &FaultKind, signature: &KernelSignature, device: &Device) -> Str
 /// The device whose memory the address is, if the kernels of `device` may not access it.
 fn unreachable_owner(address: u64, device: &Device) -> Option<i32> {
     let allocation = platform().memory.find(address)?;
+    if allocation.kind == AllocationKind::Mapped {
+        let accessible = vmm::access(address).is_ok_and(|devices| devices & device.bit() != 0);
+        return (!accessible).then_some(allocation.device.ordinal);
+    }
     let owner = (allocation.kind == AllocationKind::Device).then_some(allocation.device)?;
     let shared = allocation.pool.as_ref().is_some_and(|pool| pool.shared() & device.bit() != 0);
     (!shared && !device.reaches(owner)).then_some(owner.ordinal)

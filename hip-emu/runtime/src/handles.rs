@@ -20,6 +20,7 @@ pub(crate) enum Kind {
     GraphNode = 0xb1,
     GraphExec = 0xc1,
     UserObject = 0xd1,
+    Physical = 0xe1,
 }
 
 /// The objects of one kind that exist.

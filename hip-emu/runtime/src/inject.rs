@@ -20,7 +20,8 @@ use crate::sync::lock;
 pub enum Call {
     /// Calls of the C function of this name.
     Named(String),
-    /// Calls of any function that allocates memory: `hipMalloc` and its relatives, `hipMallocAsync`, `hipHostMalloc`.
+    /// Calls of any function that allocates memory: `hipMalloc` and its relatives, `hipMallocAsync`, `hipHostMalloc`,
+    /// `hipMemCreate`.
     Allocating,
     /// All calls.
     Any,
@@ -61,6 +62,7 @@ const ALLOCATING: &[&str] = &[
     "hipMallocPitch",
     "hipMemAllocHost",
     "hipMemAllocPitch",
+    "hipMemCreate",
 ];
 
 /// Functions about errors, which cannot be made to fail.

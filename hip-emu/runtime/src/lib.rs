@@ -47,6 +47,9 @@
 //! * `hipMallocAsync` takes memory at once from a pool, and may reuse what was freed: first in the order of its stream, then
 //!   by events, then what is free by now. With the usual release threshold of 0, synchronising gives unused memory back.
 //!   Pools cannot be shared with other processes.
+//! * Memory can be created apart from addresses and mapped at reserved ones (`hipMemAddressReserve`, `hipMemCreate`,
+//!   `hipMemMap`) on Linux. Mappings that touch, with the same access, can be copied and accessed as one. Access is for
+//!   reading and writing, or not at all, and handles cannot be shared with other processes.
 //! * Managed memory is the same for host and devices at all times. Advice and prefetching are remembered, by page, for
 //!   `hipMemRangeGetAttribute`, and change nothing else.
 //! * Copies of rectangles and cuboids are checked row by row and plane by plane before anything is copied. Structures of
@@ -110,6 +113,7 @@ mod symbols;
 mod sync;
 mod thread;
 mod turns;
+mod vmm;
 mod work;
 
 pub use chips::{Chip, Profile, chips};

@@ -17,12 +17,16 @@ pub struct Live {
     pub pinned_allocations: usize,
     /// Ranges of registered host memory.
     pub registered_ranges: usize,
-    /// Bytes of all allocations; registered memory does not count.
+    /// Bytes of all allocations; registered and mapped memory does not count.
     pub bytes: u64,
     /// Memory pools beyond each device's own. Destroyed pools do not count.
     pub pools: usize,
     /// Bytes that pools hold, each device's own included, whether they are allocated or not.
     pub pool_bytes: u64,
+    /// Mappings at reserved addresses.
+    pub mappings: usize,
+    /// Handles of physical memory.
+    pub physical_handles: usize,
     /// Streams, without the null streams and those of threads.
     pub streams: usize,
     /// Events.
@@ -49,10 +53,11 @@ impl Live {
                 AllocationKind::Managed => &mut live.managed_allocations,
                 AllocationKind::Host => &mut live.pinned_allocations,
                 AllocationKind::Registered => &mut live.registered_ranges,
+                AllocationKind::Mapped => &mut live.mappings,
                 _ => &mut live.device_allocations,
             };
             *count += 1;
-            if allocation.kind != AllocationKind::Registered {
+            if !matches!(allocation.kind, AllocationKind::Registered | AllocationKind::Mapped) {
                 live.bytes += allocation.len;
             }
         });
@@ -62,6 +67,7 @@ impl Live {
                 live.pool_bytes += pool.reserved().current;
             }
         }
+        live.physical_handles = platform.physical.all().iter().filter(|memory| counts(memory.device)).count();
         live.streams = platform.streams.all().iter().filter(|stream| counts(stream.device)).count();
         live.events = platform.events.all().iter().filter(|event| counts(event.device)).count();
         live.modules = platform.modules.all().iter().filter(|module| counts(module.device)).count();

@@ -19,6 +19,7 @@ use crate::pool::Pool;
 use crate::stream::Stream;
 use crate::sync::{lock, read, write};
 use crate::thread;
+use crate::vmm::PhysicalMemory;
 
 /// Software devices that one process can have: as many as memory can tell apart.
 const MAX_DEVICES: usize = crate::engine::MAX_DEVICES as usize;
@@ -36,6 +37,7 @@ pub(crate) struct Platform {
     pub(crate) graph_nodes: Handles<NodeOwner>,
     pub(crate) graph_execs: Handles<GraphExec>,
     pub(crate) user_objects: Handles<UserObject>,
+    pub(crate) physical: Handles<PhysicalMemory>,
     last_fault: Mutex<Option<String>>,
 }
 
@@ -54,6 +56,7 @@ pub(crate) fn platform() -> &'static Platform {
         graph_nodes: Handles::new(Kind::GraphNode),
         graph_execs: Handles::new(Kind::GraphExec),
         user_objects: Handles::new(Kind::UserObject),
+        physical: Handles::new(Kind::Physical),
         last_fault: Mutex::new(None),
     })
 }
@@ -127,6 +130,7 @@ impl Platform {
             pool.close();
         }
         default.reset();
+        let _physical = self.physical.drain_unless(|memory| elsewhere(memory.device));
         Ok(())
     }
 

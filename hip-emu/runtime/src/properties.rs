@@ -260,7 +260,7 @@ pub(crate) fn attribute(device: &Device, attribute: hipDeviceAttribute_t) -> Opt
         A::hipDeviceAttributeUnifiedAddressing => p.unifiedAddressing,
         A::hipDeviceAttributeWarpSize => p.warpSize,
         A::hipDeviceAttributeMemoryPoolsSupported => p.memoryPoolsSupported,
-        A::hipDeviceAttributeVirtualMemoryManagementSupported => 0,
+        A::hipDeviceAttributeVirtualMemoryManagementSupported => c_int::from(crate::engine::Memory::MAPS),
         A::hipDeviceAttributeHostRegisterSupported => p.hostRegisterSupported,
         A::hipDeviceAttributeMemoryPoolSupportedHandleTypes => int(p.memoryPoolSupportedHandleTypes),
         A::hipDeviceAttributeClockInstructionRate => p.clockInstructionRate,

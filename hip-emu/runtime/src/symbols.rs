@@ -10,7 +10,7 @@ use hip_sys::{Function, signature};
 use crate::abi::{AbiKind, Dtk, Rocm5, Rocm6, Rocm7};
 use crate::api::{
     capture, cuboid, device, error, event, graph, graph_driver, graph_exec, graph_node, launch, managed, memory,
-    module, peer, pointer, pool, stream, transfer,
+    module, peer, pointer, pool, stream, transfer, vmm,
 };
 use crate::config::Abi;
 
@@ -226,12 +226,21 @@ fn common(name: &str) -> Option<*mut c_void> {
         hipMallocHost = memory::hipMallocHost,
         hipMallocManaged = memory::hipMallocManaged,
         hipMallocPitch = memory::hipMallocPitch,
+        hipMemAddressFree = vmm::hipMemAddressFree,
+        hipMemAddressReserve = vmm::hipMemAddressReserve,
         hipMemAdvise = managed::hipMemAdvise,
         hipMemAdvise_v2 = managed::hipMemAdvise_v2,
         hipMemAllocHost = memory::hipMemAllocHost,
         hipMemAllocPitch = memory::hipMemAllocPitch,
+        hipMemCreate = vmm::hipMemCreate,
+        hipMemExportToShareableHandle = vmm::hipMemExportToShareableHandle,
+        hipMemGetAccess = vmm::hipMemGetAccess,
         hipMemGetAddressRange = memory::hipMemGetAddressRange,
+        hipMemGetAllocationGranularity = vmm::hipMemGetAllocationGranularity,
+        hipMemGetAllocationPropertiesFromHandle = vmm::hipMemGetAllocationPropertiesFromHandle,
         hipMemGetInfo = memory::hipMemGetInfo,
+        hipMemImportFromShareableHandle = vmm::hipMemImportFromShareableHandle,
+        hipMemMap = vmm::hipMemMap,
         hipMemPoolDestroy = pool::hipMemPoolDestroy,
         hipMemPoolExportPointer = pool::hipMemPoolExportPointer,
         hipMemPoolExportToShareableHandle = pool::hipMemPoolExportToShareableHandle,
@@ -247,6 +256,10 @@ fn common(name: &str) -> Option<*mut c_void> {
         hipMemPtrGetInfo = memory::hipMemPtrGetInfo,
         hipMemRangeGetAttribute = managed::hipMemRangeGetAttribute,
         hipMemRangeGetAttributes = managed::hipMemRangeGetAttributes,
+        hipMemRelease = vmm::hipMemRelease,
+        hipMemRetainAllocationHandle = vmm::hipMemRetainAllocationHandle,
+        hipMemSetAccess = vmm::hipMemSetAccess,
+        hipMemUnmap = vmm::hipMemUnmap,
         hipMemcpy = transfer::hipMemcpy,
         hipMemcpy2D = transfer::hipMemcpy2D,
         hipMemcpy2DAsync = transfer::hipMemcpy2DAsync,

@@ -420,3 +420,82 @@ fn threads_allocate_at_once() {
         .collect();
     threads.into_iter().for_each(|t| t.join().unwrap());
 }
+
+#[test]
+fn attributes_of_pointers_one_by_one() {
+    use hip_sys::hipPointer_attribute as Attr;
+    let (device, host) = (malloc(100), get!(*mut c_void: hipHostMalloc(64, 0)));
+    for abi in common::ABIS {
+        let runtime = &common::behind(abi);
+        let old = matches!(abi, hip_emu::Abi::Rocm5 | hip_emu::Abi::Dtk);
+        let number = |which, p| {
+            let mut value = 0u32;
+            ok_of!(runtime, hipPointerGetAttribute((&raw mut value).cast(), which, p));
+            value
+        };
+        let long = |which, p| {
+            let mut value = 0u64;
+            ok_of!(runtime, hipPointerGetAttribute((&raw mut value).cast(), which, p));
+            value
+        };
+        let inside = at(device, 40);
+        assert_eq!(number(Attr::HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, inside), if old { 1 } else { 2 }, "{abi:?}");
+        assert_eq!(number(Attr::HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, host), if old { 0 } else { 1 }, "{abi:?}");
+        assert_eq!(long(Attr::HIP_POINTER_ATTRIBUTE_DEVICE_POINTER, inside), inside.addr() as u64);
+        assert_eq!(long(Attr::HIP_POINTER_ATTRIBUTE_HOST_POINTER, at(host, 8)), host.addr() as u64 + 8);
+        assert_eq!(long(Attr::HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR, inside), device.addr() as u64);
+        assert_eq!(long(Attr::HIP_POINTER_ATTRIBUTE_RANGE_SIZE, inside), 100);
+        assert_eq!(number(Attr::HIP_POINTER_ATTRIBUTE_IS_MANAGED, inside), 0);
+        assert_eq!(number(Attr::HIP_POINTER_ATTRIBUTE_MAPPED, host), 1);
+        assert_eq!(number(Attr::HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL, inside), 0);
+        assert_eq!(number(Attr::HIP_POINTER_ATTRIBUTE_ACCESS_FLAGS, inside), 3);
+        assert_eq!(long(Attr::HIP_POINTER_ATTRIBUTE_MEMPOOL_HANDLE, inside), 0);
+        let ids = (
+            number(Attr::HIP_POINTER_ATTRIBUTE_BUFFER_ID, device),
+            number(Attr::HIP_POINTER_ATTRIBUTE_BUFFER_ID, host),
+        );
+        assert_ne!(ids.0, ids.1);
+        let mut value = 0u64;
+        let to = (&raw mut value).cast();
+        fails_of!(hipErrorInvalidValue: runtime, hipPointerGetAttribute(to, Attr::HIP_POINTER_ATTRIBUTE_HOST_POINTER, device));
+        fails_of!(hipErrorInvalidValue: runtime, hipPointerGetAttribute(to, Attr::HIP_POINTER_ATTRIBUTE_MAPPED, at(device, 100)));
+        fails_of!(hipErrorInvalidValue: runtime, hipPointerGetAttribute(to, Attr(77), device));
+        fails_of!(hipErrorInvalidValue: runtime, hipPointerGetAttribute(null_mut(), Attr::HIP_POINTER_ATTRIBUTE_MAPPED, device));
+        fails_of!(hipErrorNotSupported: runtime, hipPointerGetAttribute(to, Attr::HIP_POINTER_ATTRIBUTE_P2P_TOKENS, device));
+        let (mut start, mut host_pointer) = (7usize, 7usize);
+        let mut data = [(&raw mut start).cast(), (&raw mut host_pointer).cast()];
+        let mut which = [Attr::HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR, Attr::HIP_POINTER_ATTRIBUTE_HOST_POINTER];
+        let (to, which) = (data.as_mut_ptr(), which.as_mut_ptr());
+        ok_of!(runtime, hipDrvPointerGetAttributes(2, which, to, inside));
+        ok_of!(runtime, hipDrvPointerGetAttributes(2, which, to, at(device, 1 << 40)));
+        fails_of!(hipErrorInvalidValue: runtime, hipDrvPointerGetAttributes(0, which, to, inside));
+        fails_of!(hipErrorInvalidValue: runtime, hipDrvPointerGetAttributes(2, null_mut(), to, inside));
+        assert_eq!((start, host_pointer), (0, 0), "of a pointer that nobody knows");
+    }
+    ok!(hipFree(device));
+    ok!(hipHostFree(host));
+}
+
+#[test]
+fn registered_ranges_do_not_overlap_and_pinned_memory_has_the_hosts_limit() {
+    let mut host = vec![0u8; 8192];
+    let p = host.as_mut_ptr().cast::<c_void>();
+    ok!(hipHostRegister(at(p, 1024), 1024, 0));
+    for (offset, len) in [(0, 1025), (1024, 1024), (1500, 1), (2047, 100), (0, 8192)] {
+        fails!(hipErrorHostMemoryAlreadyRegistered: hipHostRegister(at(p, offset), len, 0));
+    }
+    // What only touches is no overlap.
+    ok!(hipHostRegister(p, 1024, 0));
+    ok!(hipHostRegister(at(p, 2048), 1024, 0));
+    // A copy does not cross from one to the next.
+    fails!(hipErrorInvalidValue: hipMemset(at(p, 2000), 1, 100));
+    for offset in [0, 1024, 2048] {
+        ok!(hipHostUnregister(at(p, offset)));
+    }
+    fails!(hipErrorInvalidValue: hipHostRegister(p, usize::MAX, 0));
+    let mut pinned = null_mut();
+    fails!(hipErrorOutOfMemory: hipHostMalloc(&mut pinned, 1 << 50, 0));
+    fails!(hipErrorOutOfMemory: hipMemAllocHost(&mut pinned, 1 << 50));
+    ok!(hipMemAllocHost(&mut pinned, 64));
+    ok!(hipHostFree(pinned));
+}

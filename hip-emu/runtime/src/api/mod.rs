@@ -35,6 +35,7 @@ pub(crate) mod pointer;
 pub(crate) mod pool;
 pub(crate) mod stream;
 pub(crate) mod transfer;
+pub(crate) mod vmm;
 
 const OK: hipError_t = hipError_t::hipSuccess;
 

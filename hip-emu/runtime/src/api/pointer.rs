@@ -22,7 +22,7 @@ pub(crate) unsafe extern "C" fn hipPointerGetAttributes<A: AbiKind>(
         }
         let found = match platform().memory.find(address(ptr)) {
             Some(allocation) => {
-                let on_host = allocation.kind != AllocationKind::Device;
+                let on_host = allocation.is_on_host();
                 hipPointerAttribute_t {
                     type_: A::RULES.memory_type(allocation.kind),
                     device: allocation.device.ordinal,
@@ -79,7 +79,7 @@ fn attribute<A: AbiKind>(
 ) -> HipResult<Value> {
     use hipPointer_attribute as P;
     let kind = allocation.map(|allocation| allocation.kind);
-    let on_host = kind.is_some_and(|kind| kind != AllocationKind::Device);
+    let on_host = allocation.is_some_and(Allocation::is_on_host);
     let null = std::ptr::null_mut();
     Ok(match which {
         P::HIP_POINTER_ATTRIBUTE_MEMORY_TYPE => Value::Unsigned(kind.map_or(0, |kind| A::RULES.memory_type(kind).0)),

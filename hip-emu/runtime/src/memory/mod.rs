@@ -16,6 +16,7 @@ use crate::engine::{Access, AllocationKind, DevAddr, Memory, MemoryError};
 use crate::error::HipResult;
 use crate::pool::Pool;
 use crate::sync::{read, write};
+use crate::vmm::{self, PhysicalMemory};
 
 /// Alignment of allocations in bytes; also that of rows in pitched ones.
 pub(crate) const ALIGNMENT: u64 = 256;
@@ -35,6 +36,8 @@ pub(crate) struct Allocation {
     pub(crate) pool: Option<Arc<Pool>>,
     /// What was advised about it, if it is managed.
     pub(crate) advice: Option<Arc<Advice>>,
+    /// What is mapped, if it is a mapping.
+    pub(crate) physical: Option<Arc<PhysicalMemory>>,
 }
 
 impl Allocation {
@@ -42,12 +45,17 @@ impl Allocation {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         let advice = (kind == AllocationKind::Managed).then(|| Arc::new(Advice::new(len)));
-        Self { base: 0, len, device, kind, flags, id, pool: None, advice }
+        Self { base: 0, len, device, kind, flags, id, pool: None, advice, physical: None }
     }
 
     /// Whether it takes up memory of the device rather than of the host.
     fn on_device(&self) -> bool {
         matches!(self.kind, AllocationKind::Device | AllocationKind::Managed)
+    }
+
+    /// Whether the host can access it by its address.
+    pub(crate) fn is_on_host(&self) -> bool {
+        !matches!(self.kind, AllocationKind::Device | AllocationKind::Mapped)
     }
 
     /// Who may access it.
@@ -174,6 +182,10 @@ impl MemorySystem {
         let result = match (allocation.kind, &allocation.pool) {
             (AllocationKind::Registered, _) => self.vm.unregister(address),
             (_, Some(pool)) => return pool.settle(allocation),
+            (AllocationKind::Mapped, _) => {
+                let _ = vmm::unmap_removed(allocation);
+                return;
+            }
             _ => self.vm.free(address),
         };
         debug_assert!(result.is_ok(), "an allocation in the table was not in the machine's map");
@@ -201,6 +213,19 @@ impl MemorySystem {
         gone.iter().for_each(|allocation| self.release_now(allocation));
     }
 
+    /// Removes the mappings of which a range is made; `None` unless it is made of whole ones.
+    pub(crate) fn remove_mapped(&self, address: u64, len: u64) -> Option<Vec<Allocation>> {
+        let end = address.checked_add(len)?;
+        let mut table = write(&self.table);
+        let inside = table.range(address..end).map(|(_, allocation)| allocation);
+        if inside.clone().any(|allocation| allocation.physical.is_none()) {
+            return None;
+        }
+        let bases: Vec<u64> = inside.map(|allocation| allocation.base).collect();
+        let covered: u64 = table.range(address..end).map(|(_, allocation)| allocation.len).sum();
+        (covered == len).then(|| bases.iter().filter_map(|base| table.remove(base)).collect())
+    }
+
     /// Calls `f` with every allocation.
     pub(crate) fn for_each(&self, f: impl FnMut(&Allocation)) {
         read(&self.table).values().for_each(f);
@@ -212,7 +237,9 @@ impl MemorySystem {
         {
             let table = read(&self.table);
             let below = table.range(..=address).next_back().map(|(_, allocation)| allocation);
-            if let Some(allocation) = below.filter(|allocation| allocation.holds(address, 1)) {
+            // What is mapped may go on in the next mapping, which only the machine can tell.
+            let holds = |allocation: &&Allocation| allocation.physical.is_none() && allocation.holds(address, 1);
+            if let Some(allocation) = below.filter(holds) {
                 return Some(allocation.holds(address, len));
             }
         }

@@ -5,7 +5,7 @@ use std::ptr::NonNull;
 use std::sync::Arc;
 
 use super::MemoryError;
-use super::pages::Pages;
+use super::pages::{Mapping, Pages};
 
 /// Keeps the bytes of a region alive.
 pub(super) enum Backing {
@@ -15,6 +15,10 @@ pub(super) enum Backing {
     Pages(Pages),
     /// Belongs to whoever registered it.
     Borrowed,
+    /// Memory mapped at a reserved address.
+    Mapping { _mapping: Mapping },
+    /// Several that touch.
+    Joined { _parts: Box<[Arc<Backing>]> },
 }
 
 // SAFETY: the block is plain memory from the global allocator, which may be freed from any thread; nothing is accessed
@@ -72,9 +76,14 @@ impl Backing {
         Ok((Arc::new(Backing::Heap { block, layout }), base))
     }
 
-    /// Whether the memory is the machine's own.
+    /// Whether the memory was allocated.
     pub(super) fn is_owned(&self) -> bool {
-        !matches!(self, Backing::Borrowed)
+        matches!(self, Backing::Heap { .. } | Backing::Pages(_))
+    }
+
+    /// Whether the memory was registered.
+    pub(super) fn is_borrowed(&self) -> bool {
+        matches!(self, Backing::Borrowed)
     }
 
     /// Zeroes `len` bytes at `addr`, which must lie inside, by giving their pages back, as far as that can be done, and

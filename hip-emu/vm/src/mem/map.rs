@@ -6,6 +6,7 @@ use std::ptr::NonNull;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::backing::Backing;
+use super::reserve::Reservation;
 use super::{Access, DevAddr, MemoryError, Reach};
 
 /// What an allocation is for. The machine treats all kinds alike; the host's runtime reports them.
@@ -100,7 +101,8 @@ pub struct Memory {
 
 #[derive(Default)]
 pub(super) struct State {
-    regions: BTreeMap<u64, Entry>,
+    pub(super) regions: BTreeMap<u64, Entry>,
+    pub(super) reservations: BTreeMap<u64, Reservation>,
     next_id: u64,
     allocated: u64,
     /// Made on demand, dropped at every change: one for each reach that was asked for.
@@ -170,7 +172,7 @@ impl Memory {
     /// `NotAnAllocation` if `addr` is not the base of an allocation, which covers freeing twice, pointers into the middle
     /// and [registered](Memory::register) memory.
     pub fn free(&self, addr: DevAddr) -> Result<(), MemoryError> {
-        self.remove(addr, true)
+        self.remove(addr, Backing::is_owned)
     }
 
     /// Lets the device access `len` bytes of host memory at `ptr`, at the same address.
@@ -204,7 +206,7 @@ impl Memory {
     /// # Errors
     /// `NotAnAllocation` if `addr` is not the first byte of registered memory.
     pub fn unregister(&self, addr: DevAddr) -> Result<(), MemoryError> {
-        self.remove(addr, false)
+        self.remove(addr, Backing::is_borrowed)
     }
 
     /// The allocation that contains `addr`.
@@ -250,8 +252,8 @@ impl Memory {
         }
     }
 
-    /// Removes the region that begins at `addr`, if it is owned or not as asked for.
-    fn remove(&self, addr: DevAddr, owned: bool) -> Result<(), MemoryError> {
+    /// Removes the region that begins at `addr`, if its backing fits.
+    fn remove(&self, addr: DevAddr, fits: fn(&Backing) -> bool) -> Result<(), MemoryError> {
         let mut state = self.lock();
         // Snapshots may be the last to keep other memory alive, and go after the lock.
         let _old = match state.regions.contains_key(&addr.0) {
@@ -259,7 +261,7 @@ impl Memory {
             false => Vec::new(),
         };
         let removed = match state.regions.get(&addr.0) {
-            Some(e) if e.backing.is_owned() == owned => state.take(addr),
+            Some(e) if fits(&e.backing) => state.take(addr),
             _ => None,
         };
         let Some(removed) = removed else {

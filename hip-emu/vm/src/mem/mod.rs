@@ -4,6 +4,7 @@
 //! * [`map`](Memory): the interval map of allocations, and snapshots of it for running kernels.
 //! * [`block`](Block): memory that is set aside, and accessible only while it is attached.
 //! * [`reach`](Access): which devices may access what.
+//! * [`reserve`](Memory::reserve): reserved addresses, and memory that is mapped there.
 //! * [`transfer`](Memory::read): host access: read, write, fill, copy.
 //! * `access`: what a wave does: an interval check with a cache of the allocations hit last.
 //!
@@ -21,6 +22,7 @@ mod error;
 mod map;
 mod pages;
 mod reach;
+mod reserve;
 mod transfer;
 
 pub use address::DevAddr;
@@ -28,4 +30,5 @@ pub use block::Block;
 pub use error::MemoryError;
 pub use map::{AllocationKind, Memory, Region, RegionId, Snapshot};
 pub use reach::{Access, MAX_DEVICES, Reach};
+pub use reserve::Physical;
 pub use transfer::Rect;

@@ -28,6 +28,18 @@ impl Access {
         Access { home: self.home, shared: devices }
     }
 
+    /// The devices of a set (bit n for device n) may, and nobody else, whatever else they reach.
+    #[must_use]
+    pub const fn only(devices: u64) -> Access {
+        Access { home: Some(MAX_DEVICES), shared: devices }
+    }
+
+    /// The set of devices that were given access.
+    #[must_use]
+    pub const fn shared(self) -> u64 {
+        self.shared
+    }
+
     /// Whether a kernel of this reach may access it.
     #[must_use]
     pub const fn admits(self, reach: Reach) -> bool {
@@ -76,6 +88,7 @@ mod tests {
         assert!(Access::ALL.admits(Reach::of(5, 0)) && three.admits(Reach::of(3, 0)));
         assert!(!three.admits(Reach::of(0, 0)) && three.admits(Reach::of(0, 1 << 3)));
         assert!(three.shared_with(1).admits(Reach::of(0, 0)) && !three.shared_with(2).admits(Reach::of(0, 0)));
+        assert!(Access::only(2).admits(Reach::of(1, 0)) && !Access::only(2).admits(Reach::of(0, u64::MAX)));
         assert!(!Access::of(200).admits(Reach::of(200, 0)), "a number that no device has reaches nothing");
     }
 }
