@@ -57,6 +57,10 @@ pub enum Error {
         /// Why it cannot be had, and what to do instead.
         reason: String,
     },
+    /// A program could not be compiled at run time.
+    #[cfg(feature = "hiprtc")]
+    #[error(transparent)]
+    Rtc(Box<crate::rtc::RtcError>),
 
     /// Bytes are no usable code object.
     #[error("{0}")]

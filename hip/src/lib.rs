@@ -63,6 +63,7 @@
 //! | `rocm` (default), `dtk` | open the runtime's shared library; the two differ only in which is looked for first |
 //! | `emu` | the software device; for programs and tests |
 //! | `half` | `f16` and `bf16`, as buffer elements and kernel arguments |
+//! | `hiprtc` | compiling HIP C++ at run time, with a cache on disk |
 //!
 //! Libraries must not enable `emu`: the program decides where its kernels run.
 //!
@@ -94,6 +95,8 @@ mod kernel;
 mod memory;
 mod module;
 mod platform;
+#[cfg(feature = "hiprtc")]
+pub mod rtc;
 mod runtime;
 mod stream;
 

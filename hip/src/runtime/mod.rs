@@ -42,6 +42,23 @@ pub(crate) fn software(list: &str) -> Result<(Arc<Platform>, Vec<usize>)> {
     })
 }
 
+/// Where to look for the library that `HIP_RS_RUNTIME` chooses, or for any if it chooses none.
+#[cfg(feature = "hiprtc")]
+pub(crate) fn library_options() -> Result<hip_sys::LoadOptions> {
+    Ok(load_options(&Choice::of_process()?))
+}
+
+#[cfg(any(feature = "rocm", feature = "dtk", feature = "hiprtc"))]
+fn load_options(choice: &Choice) -> hip_sys::LoadOptions {
+    use hip_sys::{LoadOptions, Preference};
+    match choice {
+        Choice::Rocm => LoadOptions::new(Preference::Rocm),
+        Choice::Dtk => LoadOptions::new(Preference::Dtk),
+        Choice::Path(path) => LoadOptions::at(path),
+        Choice::Auto | Choice::Software(_) => LoadOptions::default(),
+    }
+}
+
 /// The surroundings of this process.
 struct Process;
 
@@ -49,14 +66,7 @@ impl Surroundings for Process {
     fn candidates(&self, choice: &Choice) -> Vec<Box<dyn select::Candidate>> {
         #[cfg(any(feature = "rocm", feature = "dtk"))]
         {
-            use hip_sys::{LoadOptions, Loader, Preference};
-            let options = match choice {
-                Choice::Rocm => LoadOptions::new(Preference::Rocm),
-                Choice::Dtk => LoadOptions::new(Preference::Dtk),
-                Choice::Path(path) => LoadOptions::at(path),
-                Choice::Auto | Choice::Software(_) => LoadOptions::default(),
-            };
-            let candidates = Loader::new(&options).candidates();
+            let candidates = hip_sys::Loader::new(&load_options(choice)).candidates();
             candidates.map(|candidate| Box::new(candidate) as Box<dyn select::Candidate>).collect()
         }
         #[cfg(not(any(feature = "rocm", feature = "dtk")))]
