@@ -1,5 +1,6 @@
 //! In which order to look for a runtime.
 
+use std::collections::HashSet;
 use std::path::{Component, Path, PathBuf};
 
 use super::names::{Names, System, scan};
@@ -7,7 +8,7 @@ use super::surroundings::{LIBRARY, Surroundings};
 use super::{LoadOptions, Preference};
 
 /// One place to look.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Place {
     /// A library that the process has open already: its file, or its name where files are not known.
     Loaded(PathBuf),
@@ -48,13 +49,9 @@ pub(super) fn places(options: &LoadOptions, surroundings: &Surroundings) -> Vec<
         unknown.extend(search.unknown);
     }
     all.extend(unknown);
-    let mut kept: Vec<Place> = Vec::with_capacity(all.len());
-    for place in all {
-        if !kept.contains(&place) {
-            kept.push(place);
-        }
-    }
-    kept
+    let mut kept = HashSet::with_capacity(all.len());
+    all.retain(|place| kept.insert(place.clone()));
+    all
 }
 
 /// A file, a folder or a bare name that the user named. Nothing else is tried.

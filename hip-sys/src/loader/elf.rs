@@ -5,6 +5,8 @@
 
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
+#[cfg(any(target_os = "linux", feature = "hiprtc"))]
+use std::path::{Path, PathBuf};
 
 use super::error::{AttemptKind, Unfit};
 
@@ -85,6 +87,22 @@ pub(super) struct Dynamic {
     pub(super) runpath: Option<String>,
     /// Where in the file the names above are.
     pub(super) names: Range<u64>,
+}
+
+#[cfg(any(target_os = "linux", feature = "hiprtc"))]
+impl Dynamic {
+    /// The folders that a library at `file` names for its dependencies and what it opens, in the order of `ld.so(8)`: those to
+    /// search before `LD_LIBRARY_PATH`, and those after.
+    pub(super) fn folders(&self, file: &Path) -> (Vec<PathBuf>, Vec<PathBuf>) {
+        let origin = file.parent().unwrap_or(Path::new("/")).to_string_lossy();
+        let expand = |list: Option<&str>| -> Vec<PathBuf> {
+            let folders = list.into_iter().flat_map(|list| list.split(':'));
+            let expanded = folders.map(|folder| folder.replace("${ORIGIN}", &origin).replace("$ORIGIN", &origin));
+            // Other tokens ($LIB, $PLATFORM) are rare, and relative folders are not ours to guess.
+            expanded.filter(|folder| folder.starts_with('/') && !folder.contains('$')).map(PathBuf::from).collect()
+        };
+        (expand(self.rpath.as_deref().filter(|_| self.runpath.is_none())), expand(self.runpath.as_deref()))
+    }
 }
 
 /// Refuses what is no whole shared library for `host`, with the reason; else says what its dynamic section holds.

@@ -245,16 +245,7 @@ fn open(name: &str, path: &Path, dynamic: &Dynamic) -> Result<Library, ComgrErro
 
 /// The file that the run-time compiler's own search path and `LD_LIBRARY_PATH` lead to, in the order of `ld.so(8)`.
 fn on_own_path(name: &str, path: &Path, dynamic: &Dynamic, library_path: &[PathBuf]) -> Option<PathBuf> {
-    let origin = path.parent().unwrap_or(Path::new("/"));
-    let expand = |list: Option<&str>| -> Vec<PathBuf> {
-        let folders = list.into_iter().flat_map(|list| list.split(':'));
-        let origin = origin.to_string_lossy();
-        let expanded = folders.map(|folder| folder.replace("${ORIGIN}", &origin).replace("$ORIGIN", &origin));
-        // Other tokens ($LIB, $PLATFORM) are rare, and relative folders are not ours to guess.
-        expanded.filter(|folder| folder.starts_with('/') && !folder.contains('$')).map(PathBuf::from).collect()
-    };
-    let rpath = expand(dynamic.rpath.as_deref().filter(|_| dynamic.runpath.is_none()));
-    let runpath = expand(dynamic.runpath.as_deref());
+    let (rpath, runpath) = dynamic.folders(path);
     let folders = rpath.iter().chain(library_path).chain(&runpath);
     folders.map(|folder| folder.join(name)).find(|file| file.is_file() && inspect_file(file).is_ok())
 }

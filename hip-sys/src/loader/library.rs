@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use super::comgr::check_no_second;
 use super::elf::{self, Dynamic};
 use super::error::{AttemptKind, Unfit};
+#[cfg(target_os = "linux")]
+use super::judge;
 use super::names::{FileName, Names, System};
 use crate::generated::hipError_t;
 use crate::source::{Description, Source};
@@ -33,17 +35,21 @@ pub(super) const MARKS: [&CStr; 5] =
     [c"hipGetDeviceCount", c"hipRuntimeGetVersion", c"hipMalloc", c"hipModuleLoadData", c"hipModuleLaunchKernel"];
 
 impl Library {
-    /// Opens by name through the system's search path, or by path. `marks` are functions it may have, by which its file is
+    /// Opens by name through the system's search path. `marks` are functions it may have, by which its file is
     /// found.
     pub(super) fn open(path: &Path, marks: &[&CStr]) -> Result<Self, Unfit> {
+        #[cfg(target_os = "linux")]
+        judge::check_name(path)?;
         open_with_needed(path, marks, &[])
     }
 
     /// Opens a file, which must be a whole library for this machine.
     pub(super) fn open_file(path: &Path, marks: &[&CStr]) -> Result<Self, Unfit> {
-        let needed = inspect_file(path)?.needed;
-        check_no_second(&needed)?;
-        open_with_needed(path, marks, &needed)
+        let dynamic = inspect_file(path)?;
+        check_no_second(&dynamic.needed)?;
+        #[cfg(target_os = "linux")]
+        judge::check_needed(path, &dynamic)?;
+        open_with_needed(path, marks, &dynamic.needed)
     }
 
     /// The library of this file or name, if the process has it open already.
@@ -51,6 +57,10 @@ impl Library {
     pub(super) fn already_loaded(path: &Path, marks: &[&CStr]) -> Option<Self> {
         /// From glibc's and musl's `dlfcn.h`: open only what is loaded.
         const RTLD_NOLOAD: core::ffi::c_int = 4;
+        // To compare it with what is loaded, the system opens what a name leads to.
+        if !path.is_absolute() && (judge::check_plain(path).is_err() || judge::may_hang(path)) {
+            return None;
+        }
         // SAFETY: with RTLD_NOLOAD nothing is loaded, so no initialiser runs.
         let opened = unsafe { os::Library::open(Some(path), RTLD_NOLOAD | os::RTLD_LAZY | os::RTLD_LOCAL) };
         opened.ok().map(|handle| Self::adopt(handle, path, marks))

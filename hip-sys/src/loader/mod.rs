@@ -11,6 +11,8 @@ mod error;
 pub mod fuzzing;
 #[cfg(feature = "hiprtc")]
 pub(crate) mod guard;
+#[cfg(target_os = "linux")]
+mod judge;
 mod library;
 mod names;
 #[cfg(feature = "hiprtc")]

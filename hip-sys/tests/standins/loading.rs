@@ -297,6 +297,60 @@ fn things_that_are_no_files() {
     }
 }
 
+/// The system's loader would be killed by the one and would wait for the other.
+#[test]
+fn what_a_name_leads_to_is_judged_too() {
+    let folder = standins!();
+    let whole = fs::read(Standin::named("rocm7").path(folder)).expect("the library");
+    let cut = &whole[..end_of_segments(&whole) - 4096];
+    let pipe = |scratch: &Scratch, file: &str| {
+        let made = std::process::Command::new("mkfifo").arg(scratch.0.join(file)).status();
+        made.is_ok_and(|status| status.success()) || {
+            super::skipped("mkfifo");
+            false
+        }
+    };
+    // By a name of ours, in absolute and relative folders, behind either separator, and of the search's own accord.
+    let name = "libstandinhip.so.7";
+    let scratch = Scratch::new();
+    scratch.write(name, cut);
+    scratch.write("libamdhip64.so.7", cut);
+    let relative = Path::new("/").join("nowhere").display().to_string() + ";" + &scratch.path("");
+    for path in [scratch.path(""), relative] {
+        let outcome = Child::of(Path::new(name)).variable("LD_LIBRARY_PATH", &path).run();
+        assert_eq!(outcome.status, Some(1), "{path}: the process lives");
+        assert!(outcome.problems.concat().contains("truncated: a loadable segment"), "{:?}", outcome.problems);
+        let outcome = Child::default().variable("LD_LIBRARY_PATH", &path).run();
+        assert!(outcome.status.is_some(), "{path}: the process lives");
+    }
+    let scratch = Scratch::new();
+    if pipe(&scratch, name) && pipe(&scratch, "libamdhip64.so.7") {
+        let outcome = Child::of(Path::new(name)).variable("LD_LIBRARY_PATH", &scratch.0).run();
+        assert!(outcome.problems.concat().contains("not a regular file"), "{:?}", outcome.problems);
+        assert!(Child::default().variable("LD_LIBRARY_PATH", &scratch.0).run().status.is_some());
+    }
+
+    // By a library that needs it.
+    let scratch = Scratch::new();
+    let cc = super::build::compiler();
+    let (part, user) = (scratch.0.join("libstandinpart.so.1"), scratch.0.join("libstandinuser.so"));
+    let part_source = scratch.write("part.c", b"int part(void) { return 1; }\n");
+    let source = scratch.write("user.c", b"int part(void);\nint hipGetDeviceCount(void) { return part(); }\n");
+    run(shared(&cc, &part, "libstandinpart.so.1").arg(&part_source));
+    run(shared(&cc, &user, "").arg(&source).arg(&part));
+    let whole = fs::read(&part).expect("it was just made");
+    fs::write(&part, &whole[..end_of_segments(&whole) - 8]).expect("it was just made");
+    let outcome = Child::of(&user).variable("LD_LIBRARY_PATH", &scratch.0).run();
+    assert_eq!(outcome.status, Some(1), "the process lives");
+    let said = outcome.problems.concat();
+    assert!(said.contains("needs libstandinpart.so.1") && said.contains("truncated"), "{said}");
+    fs::remove_file(&part).expect("it was just made");
+    if pipe(&scratch, "libstandinpart.so.1") {
+        let said = Child::of(&user).variable("LD_LIBRARY_PATH", &scratch.0).run().problems.concat();
+        assert!(said.contains("needs libstandinpart.so.1") && said.contains("not a regular file"), "{said}");
+    }
+}
+
 #[test]
 fn the_same_file_twice_is_opened_once() {
     let folder = standins!();
