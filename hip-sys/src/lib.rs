@@ -46,7 +46,7 @@
 //! | `loader` | yes | open the runtime from a shared library |
 //! | `rocm` | yes | AMD's runtime is preferred where both are installed |
 //! | `dtk` | no | Hygon's runtime is preferred where both are installed and `rocm` is off |
-//! | `hiprtc` | no | bindings of the run-time compiler |
+//! | `hiprtc` | no | the run-time compiler, `Rtc`: bindings, and with `loader` finding it and asking what it supports |
 //!
 //! # Safety
 //!

@@ -16,6 +16,46 @@ use crate::version::HipVersion;
 /// libraries: null programs and null sources crash the process; up to HIP 6.4 so does an architecture the library does not
 /// know; so does any program if the library's own dependency `libamd_comgr` cannot be loaded; and a program can be compiled
 /// once only. With the feature `loader`, `Rtc::supports` tells beforehand.
+///
+/// ```
+/// # #[cfg(feature = "loader")] {
+/// use std::ptr::null_mut;
+///
+/// use hip_sys::{LoadOptions, Rtc, Runtime, hiprtcResult};
+///
+/// # let Ok(runtime) = Runtime::open(&LoadOptions::default()) else { return Ok(()) };
+/// # let Ok(rtc) = Rtc::open(&runtime) else { return Ok(()) };
+/// # fn f(rtc: &Rtc) -> Result<(), Box<dyn std::error::Error>> {
+/// // let runtime = Runtime::open(&LoadOptions::default())?;
+/// // let rtc = Rtc::open(&runtime)?;
+/// if !rtc.supports("gfx90a")? {
+///     return Err("this compiler does not know gfx90a".into());
+/// }
+/// let check = |code: hiprtcResult| match code {
+///     hiprtcResult::HIPRTC_SUCCESS => Ok(()),
+///     code => Err(code.to_string()),
+/// };
+/// let source = c"extern \"C\" __global__ void twice(float* x) { x[threadIdx.x] *= 2; }";
+/// let (mut program, mut size) = (null_mut(), 0);
+/// let mut options = [c"--offload-arch=gfx90a".as_ptr()];
+/// // SAFETY: all pointers are to what outlives the calls; the program is made first and destroyed last.
+/// let code = unsafe {
+///     check(rtc.hiprtcCreateProgram(&mut program, source.as_ptr(), c"twice.hip".as_ptr(), 0, null_mut(), null_mut())?)?;
+///     check(rtc.hiprtcCompileProgram(program, 1, options.as_mut_ptr())?)?; // else see hiprtcGetProgramLog
+///     check(rtc.hiprtcGetCodeSize(program, &mut size)?)?;
+///     let mut code = vec![0_u8; size];
+///     check(rtc.hiprtcGetCode(program, code.as_mut_ptr().cast())?)?;
+///     check(rtc.hiprtcDestroyProgram(&mut program)?)?;
+///     code
+/// };
+/// assert!(code.starts_with(b"\x7fELF"));
+/// # Ok(())
+/// # }
+/// # if !matches!(rtc.supports("gfx90a"), Ok(true)) { return Ok(()) }
+/// # f(&rtc)?;
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Rtc {
     table: Table<{ RtcFunction::COUNT }>,
     /// Its compiler library, once it was asked for.
