@@ -93,7 +93,7 @@ pub enum AttemptKind {
         code: hipError_t,
     },
     /// It was opened, but its first call failed: `hipErrorNotInitialized` (3) and `hipErrorSharedObjectInitFailed` (303) say
-    /// that it could not load its own dependencies.
+    /// that it could not load its own dependencies. `hipSuccess`: it reports a number of devices that cannot be.
     StartFailed {
         /// What `hipGetDeviceCount` returned.
         code: hipError_t,

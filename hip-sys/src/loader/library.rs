@@ -46,10 +46,12 @@ impl Library {
     /// Opens a file, which must be a whole library for this machine.
     pub(super) fn open_file(path: &Path, marks: &[&CStr]) -> Result<Self, Unfit> {
         let dynamic = inspect_file(path)?;
+        // The system repeats the path it was given, and a relative one would not tell where the library lies.
+        let path = std::path::absolute(path)?;
         check_no_second(&dynamic.needed)?;
         #[cfg(target_os = "linux")]
-        judge::check_needed(path, &dynamic)?;
-        open_with_needed(path, marks, &dynamic.needed)
+        judge::check_needed(&path, &dynamic)?;
+        open_with_needed(&path, marks, &dynamic.needed)
     }
 
     /// The library of this file or name, if the process has it open already.

@@ -125,6 +125,18 @@ fn what_does_not_start_leads_to_the_next() {
 }
 
 #[test]
+fn a_number_of_devices_that_cannot_be_is_none() {
+    let folder = Folder::new("made-count");
+    for (name, devices) in [("libamdhip64.so.7", -1), ("libamdhip64.so.6", i32::MAX)] {
+        let Some(library) = make(&folder, name, &runtime(70_000_000, 0, devices, 0), &[]) else { return };
+        let mut tried = Loader::new(&LoadOptions::at(library)).candidates().map(|candidate| candidate.start());
+        let attempt = tried.next().expect("one place").expect_err("no machine has so many");
+        assert_eq!(attempt.kind, AttemptKind::StartFailed { code: hipError_t::hipSuccess }, "{attempt}");
+        assert!(attempt.reason.contains(&format!("{devices} devices")), "{attempt}");
+    }
+}
+
+#[test]
 fn a_major_that_is_not_known_is_checked_further() {
     let folder = Folder::new("made-future");
     let r0600 = "int hipGetDevicePropertiesR0600(void) { return 1; }\n";

@@ -31,6 +31,7 @@ pub use error::{Attempt, AttemptKind, LoadError};
 #[cfg(feature = "hiprtc")]
 pub use guard::ComgrError;
 
+use crate::error::CallError;
 use crate::generated::hipError_t;
 use crate::runtime::Runtime;
 
@@ -183,26 +184,30 @@ impl Candidate {
 
 /// The number of devices, at least 1.
 fn start(runtime: &Runtime) -> Result<u32, Unfit> {
-    let mut devices = 0;
-    // SAFETY: the pointer is to an int that outlives the call.
-    let code = unsafe { runtime.hipGetDeviceCount(&mut devices) };
-    let Ok(code) = code else {
-        let missing = "hipGetDeviceCount".to_owned();
-        return Err(Unfit::new(AttemptKind::NotARuntime { missing }, "it has no hipGetDeviceCount"));
+    let error = match runtime.device_count() {
+        Ok(devices) => return Ok(devices),
+        Err(error) => error,
     };
-    match (code, u32::try_from(devices)) {
-        (hipError_t::hipSuccess, Ok(devices @ 1..)) => Ok(devices),
-        (hipError_t::hipSuccess, _) => {
-            Err(Unfit::new(AttemptKind::NoDevice { code }, format!("it reports {devices} devices")))
+    Err(match error {
+        CallError::Missing(missing) => {
+            let missing = missing.symbol.to_owned();
+            Unfit::new(AttemptKind::NotARuntime { missing }, "it has no hipGetDeviceCount")
+        }
+        CallError::NoDevice { code: code @ hipError_t::hipSuccess, .. } => {
+            Unfit::new(AttemptKind::NoDevice { code }, "it reports 0 devices")
         }
         // HIP 5.2 says "invalid device" where later versions say "no device".
-        (hipError_t::hipErrorNoDevice | hipError_t::hipErrorInvalidDevice, _) => {
-            Err(Unfit::new(AttemptKind::NoDevice { code }, format!("it sees no device: hipGetDeviceCount: {code}")))
+        CallError::NoDevice { code, .. } => {
+            Unfit::new(AttemptKind::NoDevice { code }, format!("it sees no device: hipGetDeviceCount: {code}"))
         }
-        _ => {
-            Err(Unfit::new(AttemptKind::StartFailed { code }, format!("it does not start: hipGetDeviceCount: {code}")))
+        CallError::Failed { code, .. } => {
+            Unfit::new(AttemptKind::StartFailed { code }, format!("it does not start: hipGetDeviceCount: {code}"))
         }
-    }
+        // A success with a count that cannot be.
+        error => {
+            Unfit::new(AttemptKind::StartFailed { code: hipError_t::hipSuccess }, format!("it does not start: {error}"))
+        }
+    })
 }
 
 impl Runtime {

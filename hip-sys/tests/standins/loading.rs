@@ -430,6 +430,26 @@ fn library_named_by_our_own_variable() {
     assert_eq!(outcome.get("hip"), "7.14.60850");
 }
 
+/// Its compiler and the compiler's library are found all the same.
+#[test]
+fn a_relative_path_is_as_good_as_any() {
+    let folder = standins!();
+    let scratch = Scratch::new().with(folder, "rocm6");
+    let here = std::env::current_dir().expect("a folder");
+    let up = "../".repeat(here.components().count() - 1);
+    for (named, file) in [("", "libamdhip64.so.6"), ("libamdhip64.so.6", "libamdhip64.so.6")] {
+        let relative = up.clone() + scratch.path(named).trim_start_matches('/');
+        let child = Child::of(Path::new(&relative)).argument("--arch").argument("gfx90a");
+        let outcome = child.variable("LD_LIBRARY_PATH", &scratch.0).run();
+        outcome.assert_sound();
+        assert_eq!(
+            (outcome.get("library"), outcome.get("hiprtc.supports")),
+            (&*scratch.path(file), "yes"),
+            "{relative}"
+        );
+    }
+}
+
 #[test]
 fn names_of_python_wheels_and_of_releases_to_come() {
     let folder = standins!();
