@@ -7,7 +7,7 @@ use hip_sys::{DeviceProperties, hipEvent_t};
 
 use crate::arch::Arch;
 use crate::error::{Error, Result};
-use crate::memory::BlockCache;
+use crate::memory::{BlockCache, DeviceMemory};
 use crate::platform::{Platform, RuntimeInfo};
 use crate::runtime;
 use crate::stream::Stream;
@@ -32,6 +32,8 @@ pub(crate) struct DeviceInner {
     idle_events: Mutex<Vec<RawHandle>>,
     /// Free memory that the streams of this device keep.
     caches: Mutex<Vec<Weak<BlockCache>>>,
+    /// Who allocates, and what is kept and counted.
+    memory: DeviceMemory,
     /// Errors of destructors.
     deferred: Mutex<Vec<Error>>,
 }
@@ -136,6 +138,7 @@ impl Device {
             platform: Arc::clone(platform),
             ordinal: index,
             arch: Arch::from_runtime(&properties.arch, properties.warp_size),
+            memory: DeviceMemory::new(properties.total_global_mem),
             properties,
             idle_events: Mutex::new(Vec::new()),
             caches: Mutex::new(Vec::new()),
@@ -239,6 +242,16 @@ impl Device {
         self.0.platform.hip()
     }
 
+    /// What is known about the device's memory.
+    pub(crate) fn memory(&self) -> &DeviceMemory {
+        &self.0.memory
+    }
+
+    /// The device's number, as the runtime takes it.
+    pub(crate) fn raw_ordinal(&self) -> i32 {
+        self.0.ordinal
+    }
+
     /// Keeps an error that a destructor cannot return.
     pub(crate) fn defer_error(&self, error: Error) {
         let mut deferred = self.0.deferred.lock().unwrap_or_else(PoisonError::into_inner);
@@ -282,6 +295,10 @@ impl Drop for DeviceInner {
             // SAFETY: the event is created, not destroyed, and nobody else has its handle. Nothing can be done about a
             // failure here, and the object that would report it is going away.
             let _ = unsafe { self.platform.hip().hipEventDestroy(event.0) };
+        }
+        for block in self.memory.take_idle() {
+            // SAFETY: the block came from `hipMalloc`, is freed once, and nothing uses it. As above for a failure.
+            let _ = unsafe { self.platform.hip().hipFree(block) };
         }
     }
 }

@@ -225,6 +225,12 @@ pub enum Error {
         /// What is in the way.
         reason: &'static str,
     },
+    /// A global variable of a module is asked for twice at a time: two ways to write it could be used at once.
+    #[error("there is a `Global` for the variable `{name}` already; drop it first, or share it")]
+    GlobalInUse {
+        /// Name of the variable.
+        name: String,
+    },
     /// A size exceeds the address space.
     #[error("{count} elements of {size} bytes exceed the address space")]
     TooLarge {
@@ -234,7 +240,7 @@ pub enum Error {
         size: usize,
     },
     /// Things of different devices were used together.
-    #[error("{what} belongs to {have}, but the stream belongs to {want}")]
+    #[error("{what} belongs to {have}, but the stream belongs to {want}{}", peer_note(what))]
     WrongDevice {
         /// The thing.
         what: &'static str,
@@ -255,6 +261,17 @@ impl fmt::Debug for Error {
 /// For [`Error::ArgumentSize`]: the type in brackets, if there is one.
 fn type_note(ty: &Option<String>) -> String {
     ty.as_ref().map(|ty| format!(" (`{ty}`)")).unwrap_or_default()
+}
+
+/// For [`Error::WrongDevice`]: what helps with memory.
+fn peer_note(what: &str) -> &'static str {
+    match what {
+        "the buffer" => {
+            "; use a stream of its device, or copy it (`Stream::copy`, `Buffer::to_device`); kernels reach it if \
+             `Device::enable_peer_access` was called on the stream's device"
+        }
+        _ => "",
+    }
 }
 
 /// The first error of several steps that must all be done, whether others fail or not.

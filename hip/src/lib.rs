@@ -113,7 +113,11 @@ pub use kernel::{
     Arg, BlockSize, BoundKernel, CachePreference, Dim3, Grid, In, InOut, Kernel, KernelAttributes, LaunchArg,
     LaunchArgs, LaunchProblem, Null, Occupancy, Out, Param, ParamSpec, Params,
 };
-pub use memory::{AsView, AsViewMut, Buffer, HostSource, PinnedBuffer, Transfer, View, ViewMut};
+pub use memory::{
+    Allocator, AsView, AsViewMut, Buffer, Global, HostMemory, HostSink, HostSource, ManagedBuffer, MappedBuffer,
+    MemoryAdvice, MemoryPlace, MemoryPool, MemoryStats, PinnedBuffer, PinnedOptions, PoolReuse, PoolUse, Registered,
+    Transfer, View, ViewMut,
+};
 pub use module::{CodeBundle, CodeSource, EmbeddedObject, Module};
 pub use platform::RuntimeInfo;
 pub use stream::Stream;

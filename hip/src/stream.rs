@@ -42,7 +42,7 @@ impl Stream {
         // streams. SAFETY: `handle` is a valid place for the call's result.
         let result = unsafe { device.hip().hipStreamCreateWithFlags(&mut handle, hipStreamNonBlocking) };
         device.platform().check_with("hipStreamCreateWithFlags", || device.to_string(), result)?;
-        let cache = Arc::new(BlockCache::new(device));
+        let cache = Arc::new(BlockCache::default());
         device.register_cache(&cache);
         Ok(Self(Arc::new(StreamInner {
             id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
@@ -59,31 +59,32 @@ impl Stream {
     }
 
     /// Waits until everything put into the stream so far has finished (`hipStreamSynchronize`). Memory of dropped
-    /// buffers that the stream kept for reuse goes back to the device as far as it exceeds an eighth of the device's
-    /// memory.
+    /// buffers that the stream kept for reuse can be taken by all streams of the device then; what exceeds
+    /// [`Device::cache_limit`] goes back to the device.
     ///
     /// # Errors
     /// Errors of the runtime, and faults of kernels launched earlier.
     pub fn synchronize(&self) -> Result<()> {
         // Taken before waiting: a block that another thread frees meanwhile may still be in use.
-        self.release_after_work(self.0.cache.take_excess())
+        self.after_work(self.0.cache.take_all(), Device::keep_idle_blocks)
     }
 
     /// Waits until everything put into the stream so far has finished, and gives all memory of dropped buffers that the
-    /// stream kept for reuse back to the device.
+    /// stream kept for reuse back to the device, and what all streams could have taken. See also
+    /// [`Device::trim_memory`].
     ///
     /// # Errors
     /// As [`Stream::synchronize`].
     pub fn trim(&self) -> Result<()> {
-        self.release_after_work(self.0.cache.take_all())
+        self.after_work(self.0.cache.take_all(), Device::release_blocks)
     }
 
-    /// Waits for the stream's work, which may still use the blocks, and frees them.
-    fn release_after_work(&self, blocks: Blocks) -> Result<()> {
+    /// Waits for the stream's work, which may still use the blocks, and hands them on.
+    fn after_work(&self, blocks: Blocks, next: impl FnOnce(&Device, Blocks) -> Result<()>) -> Result<()> {
         match self.wait_for_work() {
-            Ok(()) => blocks.release(self.device()),
+            Ok(()) => next(self.device(), blocks),
             Err(error) => {
-                self.0.cache.put_back(blocks);
+                self.0.cache.put_all(blocks);
                 Err(error)
             }
         }
@@ -170,10 +171,10 @@ impl Drop for StreamInner {
         let blocks = self.cache.take_all();
         let waited = self.wait_for_work();
         let released = match &waited {
-            Ok(()) => blocks.release(&self.device),
+            Ok(()) => self.device.keep_idle_blocks(blocks),
             // The device may still use the blocks: leak them rather than hand them out again.
             Err(_) => {
-                blocks.leak();
+                blocks.leak(&self.device);
                 Ok(())
             }
         };

@@ -5,7 +5,7 @@ use std::ffi::c_void;
 use super::param::{In, InOut, Out};
 use crate::element::Element;
 use crate::error::Result;
-use crate::memory::{Access, Allocation, AsView, Buffer, View, ViewMut};
+use crate::memory::{Access, Allocation, AsView, Buffer, Global, ManagedBuffer, MappedBuffer, View, ViewMut};
 use crate::stream::Stream;
 
 /// Something that may be passed for a parameter of type `P`.
@@ -89,6 +89,10 @@ pass_memory! {
     In => read: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
     Out => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
     InOut => write: <'a> &'a mut Buffer<T>, <'a, 'b> &'a mut ViewMut<'b, T>;
+    In => read: <'a> &'a ManagedBuffer<T>, <'a> &'a mut ManagedBuffer<T>, <'a> &'a MappedBuffer<T>;
+    In => read: <'a> &'a mut MappedBuffer<T>, <'a> &'a Global<T>, <'a> &'a mut Global<T>;
+    Out => write: <'a> &'a mut ManagedBuffer<T>, <'a> &'a mut MappedBuffer<T>, <'a> &'a mut Global<T>;
+    InOut => write: <'a> &'a mut ManagedBuffer<T>, <'a> &'a mut MappedBuffer<T>, <'a> &'a mut Global<T>;
 }
 
 /// Passing a view by value.

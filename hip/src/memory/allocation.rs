@@ -4,9 +4,12 @@ use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use hip_sys::hipError_t;
+use hip_sys::{SymbolMissing, hipError_t};
 
-use super::cache::{self, BlockCache};
+use super::cache::BlockCache;
+use super::device_memory;
+use super::pool::MemoryPool;
+use crate::device::Device;
 use crate::error::{CallError, Error, Result};
 use crate::event::RawEvent;
 use crate::stream::Stream;
@@ -19,14 +22,26 @@ pub(crate) enum Access {
 }
 
 /// Where a block came from, and so how it is freed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Origin {
+pub(super) enum Origin {
     /// No memory at all: length zero.
     Nothing,
-    /// `hipMallocAsync` on the owner's stream.
-    StreamOrdered,
-    /// `hipMalloc`, or the cache of the owner's stream, with this capacity.
+    /// `hipMallocAsync` or `hipMallocFromPoolAsync` on the owner's stream.
+    StreamOrdered { pool: Option<MemoryPool> },
+    /// `hipMalloc`, or a cache, with this capacity.
     Cached(usize),
+    /// `hipMallocManaged`: the host and every device can reach it.
+    Managed,
+    /// `hipHostMalloc`, at another address on the host perhaps: the host and every device can reach it.
+    Mapped { host: *mut c_void },
+    /// Somebody else's, who keeps it as long as this lives.
+    Borrowed { _keeper: Box<dyn Send + Sync> },
+}
+
+impl Origin {
+    /// Whether the host, and with it all devices, can reach the memory.
+    fn is_host_visible(&self) -> bool {
+        matches!(self, Self::Managed | Self::Mapped { .. })
+    }
 }
 
 /// Use of a block by another stream than its owner.
@@ -78,6 +93,8 @@ pub(crate) struct Allocation {
     stream: Stream,
     address: *mut c_void,
     origin: Origin,
+    /// Bytes that the device's statistics count for it.
+    counted: usize,
     /// Whether `uses` may hold something.
     shared: AtomicBool,
     uses: Mutex<ForeignUses>,
@@ -85,7 +102,8 @@ pub(crate) struct Allocation {
     abandoned: AtomicBool,
 }
 
-// SAFETY: `address` is a device address that is never dereferenced on the host; everything else is `Send`.
+// SAFETY: the addresses are those of memory that is owned, and dereferenced on the host only by the types around this one
+// that say so; everything else is `Send`.
 unsafe impl Send for Allocation {}
 // SAFETY: as above; shared use goes through the atomics and the mutex.
 unsafe impl Sync for Allocation {}
@@ -94,27 +112,51 @@ impl Allocation {
     /// `bytes` of uninitialised memory. If memory runs out, what the streams of the device keep for reuse is freed
     /// first.
     pub(crate) fn new(stream: &Stream, bytes: usize) -> Result<Self> {
-        let (address, origin) = if bytes == 0 {
-            (std::ptr::null_mut(), Origin::Nothing)
-        } else {
-            stream.device().bind()?;
-            match allocate(stream, bytes) {
-                Err(error) if error.is_out_of_memory() => {
-                    cache::reclaim(stream.device())?;
-                    // The second failure says how much memory there is; the first would not know of what was reclaimed.
-                    allocate(stream, bytes)?
-                }
-                result => result?,
+        if bytes == 0 {
+            return Ok(Self::of(stream, std::ptr::null_mut(), Origin::Nothing, 0));
+        }
+        stream.device().bind()?;
+        let (address, origin) = match allocate(stream, bytes) {
+            Err(error) if error.is_out_of_memory() => {
+                device_memory::reclaim_for_allocation(stream.device())?;
+                // The second failure says how much memory there is; the first would not know of what was reclaimed.
+                allocate(stream, bytes)?
             }
+            result => result?,
         };
-        Ok(Self {
+        let counted = if let Origin::Cached(capacity) = origin { capacity } else { bytes };
+        Ok(Self::of(stream, address, origin, counted))
+    }
+
+    /// `bytes` of uninitialised memory of a pool of the stream's device.
+    pub(super) fn from_pool(stream: &Stream, pool: &MemoryPool, bytes: usize) -> Result<Self> {
+        if bytes == 0 {
+            return Ok(Self::of(stream, std::ptr::null_mut(), Origin::Nothing, 0));
+        }
+        let address = pool.allocate(stream, bytes)?;
+        Ok(Self::of(stream, address, Origin::StreamOrdered { pool: Some(pool.clone()) }, bytes))
+    }
+
+    /// Memory that exists, which `origin` says how to free.
+    pub(super) fn of(stream: &Stream, address: *mut c_void, origin: Origin, counted: usize) -> Self {
+        if counted > 0 {
+            stream.device().memory().count_use(counted);
+        }
+        Self {
             stream: stream.clone(),
             address,
             origin,
+            counted,
             shared: AtomicBool::new(false),
             uses: Mutex::default(),
             abandoned: AtomicBool::new(false),
-        })
+        }
+    }
+
+    /// The same block at another device address.
+    pub(super) fn at(mut self, address: *mut c_void) -> Self {
+        self.address = address;
+        self
     }
 
     /// The stream that owns the block.
@@ -127,8 +169,31 @@ impl Allocation {
         self.address
     }
 
+    /// Where the host sees the block, if it is the host's too; null for length zero.
+    pub(super) fn host_address(&self) -> Option<*mut c_void> {
+        match self.origin {
+            Origin::Nothing | Origin::Managed => Some(self.address),
+            Origin::Mapped { host } => Some(host),
+            _ => None,
+        }
+    }
+
+    /// Whether kernels of `device` can reach the block.
+    fn is_reachable_from(&self, device: &Device) -> bool {
+        let home = self.stream.device();
+        if device == home {
+            return true;
+        }
+        let here = std::ptr::eq(home.platform(), device.platform());
+        here && match &self.origin {
+            Origin::Nothing => true,
+            Origin::StreamOrdered { pool: Some(pool) } => pool.is_shared_with(device),
+            origin => origin.is_host_visible() || device.can_reach_memory_of(home),
+        }
+    }
+
     /// Must be called before work on the block is put into `stream`: makes the stream wait for what it must not
-    /// overtake.
+    /// overtake. The stream's device must be able to reach the block.
     #[inline]
     pub(crate) fn begin(&self, stream: &Stream, access: Access) -> Result<()> {
         if stream.id() != self.stream.id() {
@@ -147,6 +212,38 @@ impl Allocation {
         if stream.id() == self.stream.id() { Ok(()) } else { self.end_foreign(stream, access) }
     }
 
+    /// As [`begin`](Allocation::begin), for a copy that the runtime makes between devices, whichever can reach which.
+    pub(super) fn begin_copy(&self, stream: &Stream, access: Access) -> Result<()> {
+        if stream.id() == self.stream.id() {
+            return self.begin(stream, access);
+        }
+        let (home, device) = (self.stream.device(), stream.device());
+        if !std::ptr::eq(home.platform(), device.platform()) {
+            return Err(Error::WrongDevice {
+                what: "the buffer",
+                have: format!("{home} of {}", home.runtime()),
+                want: format!("{device} of {}", device.runtime()),
+            });
+        }
+        self.wait_as_foreign(stream, access)
+    }
+
+    /// Waits on the host until no work that was queued conflicts with the host's access.
+    pub(super) fn wait_on_host(&self, access: Access) -> Result<()> {
+        if self.abandoned.load(Ordering::Acquire) {
+            return Err(Error::Unsupported {
+                what: "access to this memory by the host",
+                reason: "an earlier error left unknown when the device is done with it".to_owned(),
+            });
+        }
+        if matches!(self.origin, Origin::Nothing) {
+            return Ok(());
+        }
+        // The owner waits for the others, and the host for the owner: so the lock is not held while waiting.
+        self.begin_owner(access)?;
+        self.stream.wait_for_work()
+    }
+
     #[cold]
     fn begin_owner(&self, access: Access) -> Result<()> {
         let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
@@ -161,8 +258,14 @@ impl Allocation {
 
     #[cold]
     fn begin_foreign(&self, stream: &Stream, access: Access) -> Result<()> {
-        stream.require_device("the buffer", self.stream.device())?;
-        if self.origin == Origin::Nothing {
+        if !self.is_reachable_from(stream.device()) {
+            stream.require_device("the buffer", self.stream.device())?;
+        }
+        self.wait_as_foreign(stream, access)
+    }
+
+    fn wait_as_foreign(&self, stream: &Stream, access: Access) -> Result<()> {
+        if matches!(self.origin, Origin::Nothing) {
             return Ok(());
         }
         // The owner's own uses are not recorded, so wait for all that it holds now.
@@ -180,13 +283,13 @@ impl Allocation {
 
     #[cold]
     fn end_foreign(&self, stream: &Stream, access: Access) -> Result<()> {
-        if self.origin == Origin::Nothing {
+        if matches!(self.origin, Origin::Nothing) {
             return Ok(());
         }
         // Held across both recording and storing: otherwise a thread that uses the same stream could store the later event
         // first, and it would be lost.
         let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
-        let recorded = RawEvent::new(self.stream.device(), false).and_then(|event| {
+        let recorded = RawEvent::new(stream.device(), false).and_then(|event| {
             event.record(stream)?;
             Ok(event)
         });
@@ -211,6 +314,7 @@ impl Allocation {
         if stream.id() == self.stream.id() {
             return Ok(());
         }
+        stream.require_device("the buffer", self.stream.device())?;
         self.begin_foreign(stream, Access::Write)?;
         self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).list.clear();
         self.shared = AtomicBool::new(false);
@@ -224,19 +328,34 @@ impl Allocation {
             // If the owner cannot be made to wait, the host does. If neither works, the block leaks.
             other.event.queue_wait(&self.stream).or_else(|_| other.event.synchronize())?;
         }
-        match self.origin {
-            Origin::Nothing => Ok(()),
+        let device = self.stream.device();
+        match &self.origin {
+            Origin::Nothing | Origin::Borrowed { .. } => Ok(()),
             Origin::Cached(capacity) => {
-                self.stream.cache().put(self.address, capacity);
+                device.memory().put(self.stream.cache(), self.address, *capacity);
                 Ok(())
             }
-            Origin::StreamOrdered => {
-                let device = self.stream.device();
+            Origin::StreamOrdered { .. } => {
                 device.bind()?;
-                // SAFETY: the block came from `hipMallocAsync`, is freed once, and all work on it is in the stream
-                // already or waited for there.
+                // SAFETY: the block came from `hipMallocAsync` or its like, is freed once, and all work on it is in the
+                // stream already or waited for there.
                 let result = unsafe { device.hip().hipFreeAsync(self.address, self.stream.handle()) };
                 device.platform().check("hipFreeAsync", result)
+            }
+            Origin::Managed => {
+                // Not every release waits by itself, and none for other devices.
+                self.stream.wait_for_work()?;
+                device.bind()?;
+                // SAFETY: the block came from `hipMallocManaged`, is freed once, and nothing uses it any more.
+                let result = unsafe { device.hip().hipFree(self.address) };
+                device.platform().check("hipFree", result)
+            }
+            Origin::Mapped { host } => {
+                self.stream.wait_for_work()?;
+                device.bind()?;
+                // SAFETY: the block came from `hipHostMalloc`, is freed once, and nothing uses it any more.
+                let result = unsafe { device.hip().hipHostFree(*host) };
+                device.platform().check("hipHostFree", result)
             }
         }
     }
@@ -244,6 +363,9 @@ impl Allocation {
 
 impl Drop for Allocation {
     fn drop(&mut self) {
+        if self.counted > 0 {
+            self.stream.device().memory().uncount_use(self.counted);
+        }
         if *self.abandoned.get_mut() {
             return;
         }
@@ -257,19 +379,32 @@ impl Drop for Allocation {
 fn allocate(stream: &Stream, bytes: usize) -> Result<(*mut c_void, Origin)> {
     let device = stream.device();
     let mut address = std::ptr::null_mut();
-    let (operation, origin, result) = if device.platform().trusts_stream_ordered_memory() {
+    let automatic = device.platform().trusts_stream_ordered_memory();
+    let (operation, origin, result) = if device.memory().is_stream_ordered(automatic) {
         // SAFETY: `address` is a valid place for the call's result, and the stream is alive.
         let result = unsafe { device.hip().hipMallocAsync(&mut address, bytes, stream.handle()) };
-        ("hipMallocAsync", Origin::StreamOrdered, result)
+        ("hipMallocAsync", Origin::StreamOrdered { pool: None }, result)
     } else {
         let capacity = BlockCache::capacity(bytes).ok_or(Error::TooLarge { count: bytes, size: 1 })?;
-        if let Some(block) = stream.cache().take(capacity) {
+        if let Some((block, capacity)) = device.memory().take(stream.cache(), capacity) {
             return Ok((block, Origin::Cached(capacity)));
         }
         // SAFETY: `address` is a valid place for the call's result.
         let result = unsafe { device.hip().hipMalloc(&mut address, capacity) };
         ("hipMalloc", Origin::Cached(capacity), result)
     };
+    device.memory().count_request();
+    require_memory(device, operation, bytes, address, result).map(|()| (address, origin))
+}
+
+/// Checks an allocating call, which gave `address`.
+pub(super) fn require_memory(
+    device: &Device,
+    operation: &'static str,
+    bytes: usize,
+    address: *mut c_void,
+    result: Result<hipError_t, SymbolMissing>,
+) -> Result<()> {
     let context = || format!("{bytes} bytes on {device}");
     device.platform().check_with(operation, context, result)?;
     if address.is_null() {
@@ -277,5 +412,5 @@ fn allocate(stream: &Stream, bytes: usize) -> Result<(*mut c_void, Origin)> {
         let context = format!("{}, which returned success and a null pointer", context());
         return Err(CallError { operation, context, code: hipError_t::hipErrorOutOfMemory, fault: None }.into());
     }
-    Ok((address, origin))
+    Ok(())
 }

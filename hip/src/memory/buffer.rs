@@ -7,6 +7,7 @@ use std::ops::RangeBounds;
 use hip_sys::hipDeviceptr_t;
 
 use super::allocation::Allocation;
+use super::pool::MemoryPool;
 use super::view::{AsView, AsViewMut, View, ViewMut};
 use crate::device::Device;
 use crate::element::{Element, byte_len};
@@ -31,6 +32,13 @@ impl<T: Element> Buffer<T> {
     pub(crate) fn new(stream: &Stream, len: usize) -> Result<Self> {
         let bytes = byte_len::<T>(len).ok_or(Error::TooLarge { count: len, size: size_of::<T>() })?;
         Ok(Self { allocation: Allocation::new(stream, bytes)?, len, element: PhantomData })
+    }
+
+    /// As [`Buffer::new`], from a pool.
+    pub(super) fn from_pool(stream: &Stream, pool: &MemoryPool, len: usize) -> Result<Self> {
+        let bytes = byte_len::<T>(len).ok_or(Error::TooLarge { count: len, size: size_of::<T>() })?;
+        stream.require_device("the pool", pool.device())?;
+        Ok(Self { allocation: Allocation::from_pool(stream, pool, bytes)?, len, element: PhantomData })
     }
 
     /// Number of elements.

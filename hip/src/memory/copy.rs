@@ -7,13 +7,14 @@ use hip_sys::hipMemcpyKind;
 use super::allocation::{Access, Allocation};
 use super::buffer::Buffer;
 use super::view::{AsView, AsViewMut};
+use crate::device::Device;
 use crate::element::Element;
 use crate::error::{Error, Result, first_error};
 use crate::stream::Stream;
 
 impl Stream {
-    /// A buffer of `len` uninitialised elements (`hipMallocAsync`, or `hipMalloc` with a cache of freed memory where
-    /// the runtime's own is not trusted). Length 0 is allowed.
+    /// A buffer of `len` uninitialised elements (`hipMallocAsync`, or `hipMalloc` with a cache of freed memory: see
+    /// [`Allocator`](crate::Allocator)). Length 0 is allowed.
     ///
     /// # Errors
     /// An error with [`Error::is_out_of_memory`]; [`Error::TooLarge`]; other errors of the runtime.
@@ -109,8 +110,9 @@ impl Stream {
         self.wait_for_work().and(queued)
     }
 
-    /// Copies between device memory of the same length, in stream order; the host does not wait. Both must be on this
-    /// stream's device.
+    /// Copies between device memory of the same length, in stream order; the host does not wait (`hipMemcpyAsync`). The
+    /// two may be on different devices of one runtime, of which one is this stream's (`hipMemcpyPeerAsync`); peer access
+    /// need not be enabled for that, but makes it faster.
     ///
     /// # Errors
     /// [`Error::Length`], [`Error::WrongDevice`]; errors of the runtime.
@@ -125,14 +127,27 @@ impl Stream {
             return Ok(());
         }
         let uses = [(from.allocation(), Access::Read), (to.view().allocation(), Access::Write)];
-        self.tracked(&uses, || {
-            // SAFETY: both sides have this many bytes, do not overlap, since one is borrowed exclusively, and are
-            // ordered with this stream.
-            unsafe {
-                let kind = hipMemcpyKind::hipMemcpyDeviceToDevice;
-                self.queue_copy(to.device_ptr(), from.device_ptr(), to.byte_len(), kind)
-            }
+        let (to_device, from_device) = (to.device(), from.device());
+        if to_device == from_device {
+            return self.tracked(&uses, || {
+                // SAFETY: both sides have this many bytes, do not overlap, since one is borrowed exclusively, and are
+                // ordered with this stream.
+                unsafe {
+                    let kind = hipMemcpyKind::hipMemcpyDeviceToDevice;
+                    self.queue_copy(to.device_ptr(), from.device_ptr(), to.byte_len(), kind)
+                }
+            })?;
+        }
+        self.require_either(to_device, from_device)?;
+        self.tracked_copy(&uses, || {
+            // SAFETY: as above, and each side is of its device.
+            unsafe { self.queue_peer_copy(to.device_ptr(), to_device, from.device_ptr(), from_device, to.byte_len()) }
         })?
+    }
+
+    /// Checks that a copy between two devices is put into a stream of one of them.
+    pub(super) fn require_either(&self, to: &Device, from: &Device) -> Result<()> {
+        if self.device() == to { Ok(()) } else { self.require_device("the source and the destination", from) }
     }
 
     /// Puts work on memory into this stream: waits for other streams' conflicting use, then `queue`, then records the

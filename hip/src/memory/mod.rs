@@ -1,11 +1,19 @@
-//! Memory: buffers, views, pinned host memory and copies.
+//! Memory: buffers, views, host memory that devices reach, pools and copies.
 
 mod allocation;
 mod buffer;
 mod cache;
 mod copy;
+mod device_memory;
 mod fill;
+mod global;
+mod host_visible;
+mod managed;
+mod mapped;
+mod peer;
 mod pinned;
+mod pool;
+mod registered;
 #[cfg(test)]
 mod tests;
 mod transfer;
@@ -14,6 +22,13 @@ mod view;
 pub(crate) use allocation::{Access, Allocation};
 pub use buffer::Buffer;
 pub(crate) use cache::{BlockCache, Blocks};
-pub use pinned::PinnedBuffer;
-pub use transfer::{HostSource, Transfer};
+pub(crate) use device_memory::DeviceMemory;
+pub use device_memory::{Allocator, MemoryStats};
+pub use global::Global;
+pub use managed::{ManagedBuffer, MemoryAdvice, MemoryPlace};
+pub use mapped::MappedBuffer;
+pub use pinned::{PinnedBuffer, PinnedOptions};
+pub use pool::{MemoryPool, PoolReuse, PoolUse};
+pub use registered::{HostMemory, Registered};
+pub use transfer::{HostSink, HostSource, Transfer};
 pub use view::{AsView, AsViewMut, View, ViewMut};

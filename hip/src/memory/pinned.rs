@@ -4,7 +4,9 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;
 
-use hip_sys::{hipError_t, hipHostMallocPortable};
+use hip_sys::{
+    hipError_t, hipHostMallocCoherent, hipHostMallocNonCoherent, hipHostMallocPortable, hipHostMallocWriteCombined,
+};
 
 use crate::device::Device;
 use crate::element::{Element, byte_len};
@@ -26,13 +28,56 @@ unsafe impl<T: Element> Send for PinnedBuffer<T> {}
 // SAFETY: shared access only reads, and `T` is `Sync`.
 unsafe impl<T: Element> Sync for PinnedBuffer<T> {}
 
+/// How pinned memory is made. The default suits almost everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct PinnedOptions {
+    /// Not cached by the host (`hipHostMallocWriteCombined`): copies to the device can be faster, and the host reads the
+    /// memory very slowly.
+    pub write_combined: bool,
+    /// Whether host and device see each other's writes while a kernel runs (`hipHostMallocCoherent`), or when it ends,
+    /// which is faster (`hipHostMallocNonCoherent`); `None` leaves it to the runtime. It matters to kernels only.
+    pub coherent: Option<bool>,
+}
+
+impl PinnedOptions {
+    /// Sets [`write_combined`](PinnedOptions::write_combined).
+    #[must_use]
+    pub fn write_combined(self, write_combined: bool) -> Self {
+        Self { write_combined, ..self }
+    }
+
+    /// Sets [`coherent`](PinnedOptions::coherent).
+    #[must_use]
+    pub fn coherent(self, coherent: bool) -> Self {
+        Self { coherent: Some(coherent), ..self }
+    }
+
+    pub(super) fn flags(self) -> u32 {
+        let coherence = match self.coherent {
+            None => 0,
+            Some(true) => hipHostMallocCoherent,
+            Some(false) => hipHostMallocNonCoherent,
+        };
+        hipHostMallocPortable | coherence | if self.write_combined { hipHostMallocWriteCombined } else { 0 }
+    }
+}
+
 impl<T: Element> PinnedBuffer<T> {
     /// `len` elements whose bytes are all zero. The memory serves all devices of the runtime.
     ///
     /// # Errors
     /// An error with [`Error::is_out_of_memory`]; [`Error::TooLarge`]; other errors of the runtime.
     pub fn new(device: &Device, len: usize) -> Result<Self> {
-        let buffer = Self::uninitialised(device, len)?;
+        Self::with_options(device, len, PinnedOptions::default())
+    }
+
+    /// As [`PinnedBuffer::new`], with a choice of how the memory is made.
+    ///
+    /// # Errors
+    /// As [`PinnedBuffer::new`].
+    pub fn with_options(device: &Device, len: usize, options: PinnedOptions) -> Result<Self> {
+        let buffer = Self::uninitialised(device, len, options)?;
         // SAFETY: the memory has room for `len` elements and is not shared yet.
         unsafe { buffer.data.write_bytes(0, len) };
         Ok(buffer)
@@ -43,14 +88,14 @@ impl<T: Element> PinnedBuffer<T> {
     /// # Errors
     /// As [`PinnedBuffer::new`].
     pub fn from_slice(device: &Device, data: &[T]) -> Result<Self> {
-        let buffer = Self::uninitialised(device, data.len())?;
+        let buffer = Self::uninitialised(device, data.len(), PinnedOptions::default())?;
         // SAFETY: the memory has room for `data`, was allocated just now, and so does not overlap it.
         unsafe { buffer.data.copy_from_nonoverlapping(NonNull::from(data).cast(), data.len()) };
         Ok(buffer)
     }
 
     /// Memory that must be written before anyone else sees it.
-    fn uninitialised(device: &Device, len: usize) -> Result<Self> {
+    fn uninitialised(device: &Device, len: usize, options: PinnedOptions) -> Result<Self> {
         let bytes = byte_len::<T>(len).ok_or(Error::TooLarge { count: len, size: size_of::<T>() })?;
         if bytes == 0 {
             return Ok(Self { device: device.clone(), data: NonNull::dangling(), len });
@@ -58,7 +103,7 @@ impl<T: Element> PinnedBuffer<T> {
         device.bind()?;
         let mut address = std::ptr::null_mut();
         // SAFETY: `address` is a valid place for the call's result.
-        let result = unsafe { device.hip().hipHostMalloc(&mut address, bytes, hipHostMallocPortable) };
+        let result = unsafe { device.hip().hipHostMalloc(&mut address, bytes, options.flags()) };
         let context = || format!("{bytes} bytes of pinned host memory for {device}");
         device.platform().check_with("hipHostMalloc", context, result)?;
         let data = NonNull::new(address.cast::<T>()).filter(|data| data.is_aligned());
@@ -74,10 +119,6 @@ impl<T: Element> PinnedBuffer<T> {
     #[must_use]
     pub fn device(&self) -> &Device {
         &self.device
-    }
-
-    pub(crate) fn as_mut_ptr(&mut self) -> *mut T {
-        self.data.as_ptr()
     }
 }
 

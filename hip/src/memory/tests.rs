@@ -238,6 +238,11 @@ fn freed_memory_is_reused_on_its_stream_only() {
     assert_eq!(calls(&["hipStreamSynchronize", "hipFree"]).len(), 2);
     assert_eq!(fake::blocks(), 1, "the other stream's block");
     drop(other);
+    assert_eq!(fake::blocks(), 1, "any stream can take it now");
+    let third = stream.alloc::<u8>(1000).unwrap();
+    assert!(calls(&["hipMalloc"]).is_empty());
+    drop(third);
+    stream.device().trim_memory().unwrap();
     assert_eq!(fake::blocks(), 0);
 }
 

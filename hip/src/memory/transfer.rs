@@ -62,6 +62,22 @@ unsafe impl<T: Element> HostSource for Arc<PinnedBuffer<T>> {
     }
 }
 
+/// Pinned host memory that a transfer can write: [`PinnedBuffer`], or [`Registered`](crate::Registered) memory.
+///
+/// # Safety
+/// As for [`HostSource`], and `elements_mut` must return the memory that `elements` does.
+pub unsafe trait HostSink: HostSource {
+    /// The elements.
+    fn elements_mut(&mut self) -> &mut [Self::Element];
+}
+
+// SAFETY: as above.
+unsafe impl<T: Element> HostSink for PinnedBuffer<T> {
+    fn elements_mut(&mut self) -> &mut [T] {
+        self
+    }
+}
+
 /// A copy under way. It owns the host memory, so nothing can touch it before the copy is done; [`Transfer::wait`] gives
 /// it back.
 ///
@@ -143,14 +159,14 @@ impl Stream {
     ///
     /// # Errors
     /// As [`Stream::upload_async`].
-    pub fn download_async<B: AsView + ?Sized>(
-        &self,
-        source: &B,
-        mut destination: PinnedBuffer<B::Element>,
-    ) -> Result<Transfer<PinnedBuffer<B::Element>>> {
+    pub fn download_async<B, P>(&self, source: &B, mut destination: P) -> Result<Transfer<P>>
+    where
+        B: AsView + ?Sized,
+        P: HostSink<Element = B::Element>,
+    {
         let view = source.view();
-        same_length("copying to the host", view.len(), destination.len())?;
-        let (to, from, bytes) = (destination.as_mut_ptr().cast(), view.device_ptr(), view.byte_len());
+        same_length("copying to the host", view.len(), destination.elements().len())?;
+        let (to, from, bytes) = (destination.elements_mut().as_mut_ptr().cast(), view.device_ptr(), view.byte_len());
         self.start(destination, (view.allocation(), Access::Read), bytes, || {
             // SAFETY: both sides have `bytes` bytes. The transfer owns the host's until the copy is done; the device's
             // are ordered with this stream. Every bit pattern is a valid element.
@@ -159,7 +175,7 @@ impl Stream {
     }
 
     /// Queues a copy that uses `memory`, and an event behind it.
-    fn start<P>(
+    pub(super) fn start<P>(
         &self,
         memory: P,
         device_use: (&Allocation, Access),
