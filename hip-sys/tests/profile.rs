@@ -4,8 +4,8 @@ mod common;
 
 use common::*;
 use hip_sys::{
-    AttributeGap, AttributeNumbering, CallError, DeviceAttribute, Family, MemoryKind, MemoryTypeNumbering, PropsLayout,
-    StructVariant, hipError_t, hipMemoryType,
+    AttributeGap, AttributeNumbering, CallError, Description, DeviceAttribute, Family, MemoryKind, MemoryTypeNumbering,
+    PropsLayout, StructVariant, hipError_t, hipMemoryType,
 };
 
 #[test]
@@ -125,6 +125,22 @@ fn old_dtk_is_known_by_its_file_name_or_its_device() {
     let by_device = runtime(fake!(Fake::library("libamdhip64.so.5");
         hipRuntimeGetVersion = version_5_7, hipGetDeviceProperties = properties_legacy_gfx936));
     assert_eq!(by_device.profile().family, Family::Dtk);
+}
+
+#[test]
+fn dtk_is_not_known_by_the_folder_but_by_what_the_library_calls_itself() {
+    let family = |path: &str, soname: Option<&str>| {
+        let description = Description::library("libamdhip64.so.5", Some(path.into()));
+        let fake = Fake::new(description.with_soname(soname.map(str::to_owned)));
+        let runtime = runtime(fake!(fake;
+            hipRuntimeGetVersion = version_5_7, hipGetDeviceProperties = properties_legacy_gfx906));
+        runtime.profile().family
+    };
+    assert_eq!(family("/home/me/galaxyhip-port/libamdhip64.so.5", Some("libamdhip64.so.5")), Family::Rocm);
+    assert_eq!(family("/home/me/libgalaxyhip/libamdhip64.so.5", None), Family::Rocm);
+    // A link, and a copy.
+    assert_eq!(family("/opt/dtk/hip/lib/libgalaxyhip.so.5.2.26365", None), Family::Dtk);
+    assert_eq!(family("/srv/libamdhip64.so.5", Some("libgalaxyhip.so.5")), Family::Dtk);
 }
 
 #[test]

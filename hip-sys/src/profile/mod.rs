@@ -112,10 +112,12 @@ impl Profile {
         } else {
             PropsLayout::Unsuffixed
         };
-        let named_dtk = [Some(description.name.as_str()), description.path.as_deref().and_then(|p| p.to_str())]
+        // Names of the library, not of the folders it lies in.
+        let file = description.path.as_deref().and_then(|path| path.file_name()).and_then(|name| name.to_str());
+        let named_dtk = [Some(description.name.as_str()), file, description.soname.as_deref()]
             .into_iter()
             .flatten()
-            .any(|text| text.contains("galaxyhip"));
+            .any(|name| name.contains("galaxyhip"));
         let dtk = props == PropsLayout::DtkV2
             || named_dtk
             // A DTK from before `_v2` under AMD's library name: nothing but its devices tells.

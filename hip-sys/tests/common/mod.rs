@@ -28,7 +28,7 @@ impl Fake {
         Self::new(Description::software("software device"))
     }
 
-    fn new(description: Description) -> Self {
+    pub(crate) fn new(description: Description) -> Self {
         Fake { functions: BTreeMap::new(), description, look_ups: AtomicUsize::new(0), fault: Mutex::new(None) }
     }
 
