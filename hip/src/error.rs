@@ -5,6 +5,7 @@ use std::fmt;
 use hip_sys::{SymbolMissing, hipError_t};
 
 use crate::kernel::LaunchProblem;
+use crate::memory::{Extent, Strides};
 
 /// Result of this crate's functions.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -204,6 +205,29 @@ pub enum Error {
         source_len: usize,
         /// Elements of the destination.
         destination_len: usize,
+    },
+    /// Source and destination have different extents.
+    #[error("copying {from} elements to {to}: the two must be the same")]
+    Extent {
+        /// Extent of the source.
+        from: Extent,
+        /// Extent of the destination.
+        to: Extent,
+    },
+    /// Rows of a rectangle or cuboid do not fit the memory they are to lie in.
+    #[error(
+        "{extent} elements, with rows {} and planes {} elements apart, do not fit {len} elements: {reason}",
+        strides.row, strides.plane
+    )]
+    Layout {
+        /// Extent of the rectangle or cuboid.
+        extent: Extent,
+        /// How far apart its rows and planes are.
+        strides: Strides,
+        /// Elements of the memory.
+        len: usize,
+        /// What is in the way.
+        reason: &'static str,
     },
     /// A range does not lie inside a buffer.
     #[error("range {start}..{end} does not lie in a buffer of {len} elements")]

@@ -17,6 +17,8 @@ use hip_sys::{
 use crate::device::Device;
 use crate::platform::Platform;
 
+mod memory;
+
 /// What a test says about the fake, and what it saw.
 #[derive(Default)]
 struct State {
@@ -498,7 +500,7 @@ unsafe impl Source for Fake {
             }
             "hipFuncGetAttribute" => function_attribute as c::hipFuncGetAttribute as *mut c_void,
             "hipFuncSetAttribute" => set_function_attribute as c::hipFuncSetAttribute as *mut c_void,
-            _ => return None,
+            name => memory::symbol(name)?,
         };
         NonNull::new(address)
     }

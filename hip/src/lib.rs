@@ -114,9 +114,10 @@ pub use kernel::{
     LaunchArgs, LaunchProblem, Null, Occupancy, Out, Param, ParamSpec, Params,
 };
 pub use memory::{
-    Allocator, AsView, AsViewMut, Buffer, Global, HostMemory, HostSink, HostSource, ManagedBuffer, MappedBuffer,
-    MemoryAdvice, MemoryPlace, MemoryPool, MemoryStats, PinnedBuffer, PinnedOptions, PoolReuse, PoolUse, Registered,
-    Transfer, View, ViewMut,
+    Allocator, AsPitched, AsPitchedMut, AsView, AsViewMut, Buffer, Chunks, ChunksMut, Extent, Global, HostMemory,
+    HostSink, HostSource, ManagedBuffer, MappedBuffer, MemoryAdvice, MemoryPlace, MemoryPool, MemoryStats,
+    PinnedBuffer, PinnedOptions, Pitched2D, Pitched3D, PitchedView, PitchedViewMut, PoolReuse, PoolUse, Registered,
+    Strides, Transfer, View, ViewMut,
 };
 pub use module::{CodeBundle, CodeSource, EmbeddedObject, Module};
 pub use platform::RuntimeInfo;

@@ -153,8 +153,9 @@ impl Stream {
     /// Puts work on memory into this stream: waits for other streams' conflicting use, then `queue`, then records the
     /// use.
     ///
-    /// The outer result says whether the work was put into the stream. The inner one is an error of recording the use:
-    /// the work is queued nevertheless, so memory of the host must still be waited for.
+    /// The outer result says whether all of the work was put into the stream; if not, a part of it may have been, and
+    /// the use is recorded too. The inner one is an error of recording the use: the work is queued nevertheless, so
+    /// memory of the host must still be waited for.
     pub(crate) fn tracked(
         &self,
         uses: &[(&Allocation, Access)],
@@ -163,8 +164,9 @@ impl Stream {
         for (allocation, access) in uses {
             allocation.begin(self, *access)?;
         }
-        queue()?;
-        Ok(first_error(uses.iter().map(|(allocation, access)| allocation.end(self, *access))))
+        let queued = queue();
+        let recorded = first_error(uses.iter().map(|(allocation, access)| allocation.end(self, *access)));
+        queued.map(|()| recorded)
     }
 
     /// Queues a copy (`hipMemcpyAsync`).

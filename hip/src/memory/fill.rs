@@ -10,11 +10,14 @@ use crate::stream::Stream;
 
 /// Bytes of the pattern that is copied from the host when no fill of the runtime suits.
 const SEED_BYTES: usize = 64 * 1024;
+/// Elements up to this size are put together from fills of the runtime, byte run by byte run.
+const LARGEST_BY_PARTS: usize = 64;
 
 impl Stream {
-    /// Sets every element to `value`, in stream order (`hipMemsetAsync`, `hipMemsetD16Async`, `hipMemsetD32Async`). A
-    /// value that is no repetition of 1, 2 or 4 bytes is copied from the host once, which waits for the stream's
-    /// earlier work, and then doubled on the device.
+    /// Sets every element to `value`, in stream order (`hipMemsetAsync`, `hipMemsetD16Async`, `hipMemsetD32Async`). Of a
+    /// value that is no repetition of 1, 2 or 4 bytes, the first element is put together from such fills, and then
+    /// doubled by copies on the device. The host does not wait, unless the value has more than 64 bytes: then it is
+    /// copied from the host, behind the stream's earlier work.
     ///
     /// # Errors
     /// [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the runtime.
@@ -58,11 +61,42 @@ impl Stream {
         })?
     }
 
+    /// Sets the first element, in as few fills as its words allow.
+    fn fill_first<T: Element>(&self, view: &mut ViewMut<'_, T>, value: &T) -> Result<()> {
+        let mut first = view.view_mut().slice(..1)?.cast_bytes();
+        let bytes = bytemuck::bytes_of(value);
+        // As large as their number and their address allow.
+        let align = first.device_ptr().addr() | bytes.len();
+        let word = if align.is_multiple_of(4) {
+            4
+        } else if align.is_multiple_of(2) {
+            2
+        } else {
+            1
+        };
+        let mut at = 0;
+        let words: Vec<&[u8]> = bytes.chunks(word).collect();
+        for run in words.chunk_by(|a, b| a == b) {
+            let next = at + run.len() * word;
+            let mut part = first.view_mut().slice(at..next)?;
+            if let Some(pattern) = run.first().and_then(|word| Pattern::of(word)) {
+                self.fill_pattern(&mut part, pattern)?;
+            }
+            at = next;
+        }
+        Ok(())
+    }
+
     fn fill_by_doubling<T: Element>(&self, mut view: ViewMut<'_, T>, value: T) -> Result<()> {
-        let len = view.len();
-        let mut done = (SEED_BYTES / size_of::<T>()).clamp(1, len);
-        self.copy_from_host(&mut view.view_mut().slice(..done)?, &vec![value; done])?;
-        let size = size_of::<T>();
+        let (len, size) = (view.len(), size_of::<T>());
+        let mut done = if size <= LARGEST_BY_PARTS {
+            self.fill_first(&mut view, &value)?;
+            1
+        } else {
+            let done = (SEED_BYTES / size).clamp(1, len);
+            self.copy_from_host(&mut view.view_mut().slice(..done)?, &vec![value; done])?;
+            done
+        };
         while done < len {
             let count = done.min(len - done);
             let (from, to) = (view.device_ptr(), view.device_ptr().wrapping_byte_add(done * size));
@@ -79,7 +113,7 @@ impl Stream {
 
 /// A value that the runtime can repeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Pattern {
+pub(super) enum Pattern {
     Byte(u8),
     Half(u16),
     Word(u32),
@@ -87,7 +121,7 @@ enum Pattern {
 
 impl Pattern {
     /// The shortest pattern whose repetition gives `bytes`.
-    fn of(bytes: &[u8]) -> Option<Self> {
+    pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let repeats = |size: usize| bytes.len().is_multiple_of(size) && bytes.chunks(size).all(|c| c == &bytes[..size]);
         match bytes {
             [first, ..] if repeats(1) => Some(Self::Byte(*first)),

@@ -48,8 +48,9 @@ impl Stream {
         for (allocation, access) in uses {
             allocation.begin_copy(self, *access)?;
         }
-        queue()?;
-        Ok(first_error(uses.iter().map(|(allocation, access)| allocation.end(self, *access))))
+        let queued = queue();
+        let recorded = first_error(uses.iter().map(|(allocation, access)| allocation.end(self, *access)));
+        queued.map(|()| recorded)
     }
 
     /// Queues a copy between two devices (`hipMemcpyPeerAsync`).

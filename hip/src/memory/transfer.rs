@@ -185,7 +185,7 @@ impl Stream {
         let event = RawEvent::new(self.device(), false)?;
         if bytes > 0 {
             // From here on the copy may be under way, so errors must not drop `memory` before it is done.
-            let tracked = self.tracked(&[device_use], copy)?;
+            let tracked = self.tracked(&[device_use], copy).and_then(|recorded| recorded);
             if let Err(error) = tracked.and_then(|()| event.record(self)) {
                 if self.wait_for_work().is_err() {
                     std::mem::forget(memory);

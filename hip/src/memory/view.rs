@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::{Bound, RangeBounds};
+use std::ops::{Bound, Range, RangeBounds};
 
 use hip_sys::hipDeviceptr_t;
 
@@ -52,6 +52,11 @@ impl<'a, T: Element> View<'a, T> {
         self.allocation
     }
 
+    /// Bytes from the start of the allocation.
+    pub(super) fn offset(&self) -> usize {
+        self.offset
+    }
+
     /// Number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -88,26 +93,9 @@ impl<'a, T: Element> View<'a, T> {
     /// # Errors
     /// [`Error::Range`] if the range does not lie in the view.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
-        let len = self.len;
-        let start = match range.start_bound() {
-            Bound::Included(start) => Some(*start),
-            Bound::Excluded(start) => start.checked_add(1),
-            Bound::Unbounded => Some(0),
-        };
-        let end = match range.end_bound() {
-            Bound::Included(end) => end.checked_add(1),
-            Bound::Excluded(end) => Some(*end),
-            Bound::Unbounded => Some(len),
-        };
-        match (start, end) {
-            (Some(start), Some(end)) if start <= end && end <= len => {
-                // In bounds, so the product is at most the buffer's size.
-                Ok(Self::new(self.allocation, self.offset + start * size_of::<T>(), end - start))
-            }
-            (start, end) => {
-                Err(Error::Range { start: start.unwrap_or(usize::MAX), end: end.unwrap_or(usize::MAX), len })
-            }
-        }
+        let range = bounds(&range, self.len)?;
+        // In bounds, so the product is at most the buffer's size.
+        Ok(Self::new(self.allocation, self.offset + range.start * size_of::<T>(), range.len()))
     }
 
     /// The elements before and from `mid` on.
@@ -139,6 +127,27 @@ impl<'a, T: Element> View<'a, T> {
         }
         debug_assert_eq!(byte_len::<U>(bytes / size), Some(bytes));
         Ok(View::new(self.allocation, self.offset, bytes / size))
+    }
+}
+
+/// The range in numbers.
+///
+/// # Errors
+/// [`Error::Range`] if it does not lie in `0..len`.
+pub(super) fn bounds(range: &impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
+    let start = match range.start_bound() {
+        Bound::Included(start) => Some(*start),
+        Bound::Excluded(start) => start.checked_add(1),
+        Bound::Unbounded => Some(0),
+    };
+    let end = match range.end_bound() {
+        Bound::Included(end) => end.checked_add(1),
+        Bound::Excluded(end) => Some(*end),
+        Bound::Unbounded => Some(len),
+    };
+    match (start, end) {
+        (Some(start), Some(end)) if start <= end && end <= len => Ok(start..end),
+        (start, end) => Err(Error::Range { start: start.unwrap_or(usize::MAX), end: end.unwrap_or(usize::MAX), len }),
     }
 }
 
@@ -206,6 +215,11 @@ impl<'a, T: Element> ViewMut<'a, T> {
     pub fn split_at(self, mid: usize) -> Result<(Self, Self)> {
         let (low, high) = self.view.split_at(mid)?;
         Ok((Self::new(low), Self::new(high)))
+    }
+
+    /// The same bytes, as bytes.
+    pub(super) fn cast_bytes(self) -> ViewMut<'a, u8> {
+        ViewMut::new(View::new(self.view.allocation, self.view.offset, self.byte_len()))
     }
 
     /// The same bytes as elements of another type; see [`View::cast`].
