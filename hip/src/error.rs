@@ -255,6 +255,27 @@ pub enum Error {
         /// Name of the variable.
         name: String,
     },
+    /// A shape has another number of elements than the memory.
+    #[error("the shape {shape:?} does not have {len} elements")]
+    Shape {
+        /// The shape.
+        shape: Vec<usize>,
+        /// Elements of the memory.
+        len: usize,
+    },
+    /// An array does not lie in row-major order without gaps.
+    #[cfg(feature = "ndarray")]
+    #[error("an array of shape {shape:?} with strides {strides:?} does not lie in row-major order without gaps")]
+    ArrayLayout {
+        /// The shape.
+        shape: Vec<usize>,
+        /// Elements from one index to the next.
+        strides: Vec<isize>,
+    },
+    /// A DLPack tensor cannot be exchanged.
+    #[cfg(feature = "dlpack")]
+    #[error(transparent)]
+    Dlpack(Box<crate::dlpack::DlpackProblem>),
     /// A size exceeds the address space.
     #[error("{count} elements of {size} bytes exceed the address space")]
     TooLarge {

@@ -64,6 +64,8 @@
 //! | `emu` | the software device; for programs and tests |
 //! | `half` | `f16` and `bf16`, as buffer elements and kernel arguments |
 //! | `hiprtc` | compiling HIP C++ at run time, with a cache on disk |
+//! | `dlpack` | tensors from and for PyTorch, CuPy and others, without a copy |
+//! | `ndarray` | copies between device memory and arrays of the crate `ndarray` |
 //!
 //! Libraries must not enable `emu`: the program decides where its kernels run.
 //!
@@ -91,6 +93,7 @@ mod error;
 mod event;
 #[cfg(test)]
 mod fake;
+mod interop;
 mod kernel;
 mod memory;
 mod module;
@@ -109,6 +112,9 @@ pub use event::{Clock, Elapsed, Event};
 pub use half::{bf16, f16};
 pub use hip_code::{KernelSignature, TargetId};
 pub use hip_sys::{DeviceProperties, Family, HipVersion, SymbolMissing, hipError_t};
+pub use interop::RawBuffer;
+#[cfg(feature = "dlpack")]
+pub use interop::dlpack;
 pub use kernel::{
     Arg, BlockSize, BoundKernel, CachePreference, Dim3, Grid, In, InOut, Kernel, KernelAttributes, LaunchArg,
     LaunchArgs, LaunchProblem, Null, Occupancy, Out, Param, ParamSpec, Params,

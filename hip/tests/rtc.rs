@@ -84,8 +84,8 @@ fn run_saxpy(device: &Device, module: &Module) -> hip::Result<()> {
 #[test]
 fn compiled_code_runs_on_every_software_device() -> hip::Result<()> {
     let Some(compiler) = compiler() else { return Ok(()) };
-    // AMD's binary interface and Hygon's; three architectures.
-    for chip in ["mi210", "mi100", "mi50", "z100"] {
+    // Every binary interface; three architectures.
+    for chip in ["mi210", "mi210@rocm5", "mi210@rocm6", "mi210@rocm7", "mi100", "mi50", "z100"] {
         let device = Device::emulated(chip)?;
         let compiled = Program::new(SAXPY).no_cache().compile(&compiler, device.arch().target())?;
         assert!(compiled.target().runs_on(device.arch().target()) && !compiled.is_cached());

@@ -137,6 +137,12 @@ impl Allocation {
         Ok(Self::of(stream, address, Origin::StreamOrdered { pool: Some(pool.clone()) }, bytes))
     }
 
+    /// Memory of somebody else. The keeper is dropped with the block, when the owning stream waits for the work of the
+    /// others; it must itself wait for the owner's.
+    pub(crate) fn borrowed(stream: &Stream, address: *mut c_void, keeper: Box<dyn Send + Sync>) -> Self {
+        Self::of(stream, address, Origin::Borrowed { _keeper: keeper }, 0)
+    }
+
     /// Memory that exists, which `origin` says how to free.
     pub(super) fn of(stream: &Stream, address: *mut c_void, origin: Origin, counted: usize) -> Self {
         if counted > 0 {
@@ -229,7 +235,7 @@ impl Allocation {
     }
 
     /// Waits on the host until no work that was queued conflicts with the host's access.
-    pub(super) fn wait_on_host(&self, access: Access) -> Result<()> {
+    pub(crate) fn wait_on_host(&self, access: Access) -> Result<()> {
         if self.abandoned.load(Ordering::Acquire) {
             return Err(Error::Unsupported {
                 what: "access to this memory by the host",

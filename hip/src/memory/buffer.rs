@@ -41,6 +41,11 @@ impl<T: Element> Buffer<T> {
         Ok(Self { allocation: Allocation::from_pool(stream, pool, bytes)?, len, element: PhantomData })
     }
 
+    /// Over a block that holds `len` elements.
+    pub(crate) fn over(allocation: Allocation, len: usize) -> Self {
+        Self { allocation, len, element: PhantomData }
+    }
+
     /// Number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
