@@ -4,6 +4,7 @@ use std::fmt;
 
 use hip_sys::{SymbolMissing, hipError_t};
 
+use crate::graph::GraphProblem;
 use crate::kernel::LaunchProblem;
 use crate::memory::{Extent, Strides};
 
@@ -195,6 +196,10 @@ pub enum Error {
         /// What does not suit.
         problem: LaunchProblem,
     },
+
+    /// Something cannot be done with a graph.
+    #[error(transparent)]
+    Graph(#[from] GraphProblem),
 
     /// Source and destination have different lengths.
     #[error("{operation}: the source has {source_len} elements, the destination {destination_len}")]

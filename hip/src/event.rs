@@ -155,6 +155,16 @@ impl Event {
         if self.0.device.runtime().is_software() { Clock::Host } else { Clock::Device }
     }
 
+    /// The device that it is recorded on.
+    pub(crate) fn device(&self) -> &Device {
+        &self.0.device
+    }
+
+    /// The raw handle; it stays valid as long as this event is alive.
+    pub(crate) fn handle(&self) -> hipEvent_t {
+        self.0.handle
+    }
+
     /// Makes `stream` wait for this event; see [`Stream::wait_event`].
     pub(crate) fn queue_wait(&self, stream: &Stream) -> Result<()> {
         if !std::ptr::eq(self.0.device.platform(), stream.device().platform()) {

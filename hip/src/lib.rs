@@ -36,6 +36,7 @@
 //! | [`PinnedBuffer`], [`Transfer`] | `hipHostMalloc`, `hipMemcpyAsync` | host memory for copies that nobody waits for |
 //! | [`Module`], [`Kernel`] | `hipModule_t`, `hipFunction_t` | loaded code, and an entry point in it |
 //! | [`BoundKernel`] | | a kernel whose parameter types are fixed and checked |
+//! | [`Graph`], [`GraphExec`] | `hipGraph_t`, `hipGraphExec_t` | work that is described once and launched many times; see [`graph`] |
 //! | [`Grid`] | grid and block size | workgroups (blocks) of work-items (threads) |
 //!
 //! A *wave* is what CUDA calls a warp: 64 lanes on the devices this crate is for. *LDS* is the memory of a workgroup,
@@ -93,6 +94,7 @@ mod error;
 mod event;
 #[cfg(test)]
 mod fake;
+pub mod graph;
 mod interop;
 mod kernel;
 mod memory;
@@ -108,6 +110,10 @@ pub use device::{Device, MemoryInfo};
 pub use element::Element;
 pub use error::{CallError, Error, Result};
 pub use event::{Clock, Elapsed, Event};
+pub use graph::{
+    AsGraphView, AsGraphViewMut, Capture, CaptureMode, Graph, GraphBuffer, GraphExec, GraphParts, GraphPinned,
+    GraphProblem, GraphView, GraphViewMut, SharedBuffer,
+};
 #[cfg(feature = "half")]
 pub use half::{bf16, f16};
 pub use hip_code::{KernelSignature, TargetId};

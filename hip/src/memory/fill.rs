@@ -113,7 +113,7 @@ impl Stream {
 
 /// A value that the runtime can repeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pattern {
+pub(crate) enum Pattern {
     Byte(u8),
     Half(u16),
     Word(u32),
@@ -121,7 +121,7 @@ pub(super) enum Pattern {
 
 impl Pattern {
     /// The shortest pattern whose repetition gives `bytes`.
-    pub(super) fn of(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         let repeats = |size: usize| bytes.len().is_multiple_of(size) && bytes.chunks(size).all(|c| c == &bytes[..size]);
         match bytes {
             [first, ..] if repeats(1) => Some(Self::Byte(*first)),

@@ -27,6 +27,7 @@ pub(crate) use cache::{BlockCache, Blocks};
 pub use chunks::{Chunks, ChunksMut};
 pub(crate) use device_memory::DeviceMemory;
 pub use device_memory::{Allocator, MemoryStats};
+pub(crate) use fill::Pattern;
 pub use global::Global;
 pub use managed::{ManagedBuffer, MemoryAdvice, MemoryPlace};
 pub use mapped::MappedBuffer;

@@ -120,6 +120,11 @@ impl<T: Element> PinnedBuffer<T> {
     pub fn device(&self) -> &Device {
         &self.device
     }
+
+    /// The address of the first element, not derived from a borrow of the elements; it stays the same.
+    pub(crate) fn as_mut_ptr(&mut self) -> *mut T {
+        self.data.as_ptr()
+    }
 }
 
 impl<T: Element> Deref for PinnedBuffer<T> {
