@@ -40,7 +40,7 @@ fn right_arguments_run_on_every_architecture() {
         let x: Vec<f32> = (0..n).map(|i| i as f32).collect();
         let x_device = stream.upload(&x).unwrap();
 
-        let line = module.kernel("line").unwrap().bind::<(Line, In<f32>, Out<f32>, u32)>().unwrap();
+        let line = checks::line::<Line>(&module).unwrap();
         let mut y = stream.alloc_zeroed::<f32>(n + 1).unwrap();
         let by_value = Line { slope: 2.0, offset: 1.0, steps: 3 };
         // SAFETY: the kernel touches the first `n` elements of both buffers, which have as many.

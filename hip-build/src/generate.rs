@@ -17,7 +17,8 @@ pub(crate) struct Embedded {
 }
 
 /// Attributes of generated functions: users need not use each, and names are the kernels'.
-const ALLOW: &str = "#[allow(dead_code, non_snake_case, unreachable_pub, clippy::type_complexity)]\n";
+const ALLOW: &str =
+    "#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]\n";
 
 /// The text of the file that `hip::include_kernels!` includes.
 pub(crate) fn rust_file(name: &str, embedded: &[Embedded]) -> String {
@@ -59,29 +60,89 @@ pub(crate) fn rust_file(name: &str, embedded: &[Embedded]) -> String {
     text
 }
 
-fn launcher(text: &mut String, kernel: &KernelSignature, name: &str, params: &[String]) {
-    let args = kernel.explicit_args().zip(params).enumerate().map(|(index, (arg, rust))| {
+fn launcher(text: &mut String, kernel: &KernelSignature, name: &str, params: &Params) {
+    let args = kernel.explicit_args().zip(&params.types).enumerate().map(|(index, (arg, rust))| {
         let name = arg.name.clone().unwrap_or_else(|| format!("arg{index}"));
         format!("{name}: {}", rust.replace("::hip::", ""))
     });
     let args = comment(&args.collect::<Vec<_>>().join(", "));
     let _ = writeln!(text, "/// Finds the kernel `{}` and binds its arguments `({args})`.", comment(full_name(kernel)));
-    let _ =
-        writeln!(text, "///\n/// It was compiled for at most {} work-items per workgroup.", kernel.max_workgroup_size);
+    for named in &params.named {
+        let size = named.size.map(|size| format!(" of {size} bytes")).unwrap_or_default();
+        let _ = writeln!(
+            text,
+            "///\n/// `{}` stands for the C++ type `{}`{size}: a `#[repr(C)]` struct that derives `hip::bytemuck::Pod`, or \
+             for an enum\n/// its number.",
+            named.rust,
+            comment(&named.cpp)
+        );
+    }
+    let lds = match kernel.lds_size {
+        0 => String::new(),
+        bytes => format!(", with {bytes} bytes of LDS each"),
+    };
+    let _ = writeln!(
+        text,
+        "///\n/// It was compiled for at most {} work-items per workgroup{lds}.",
+        kernel.max_workgroup_size
+    );
     text.push_str("///\n/// # Errors\n/// If `module` has no such kernel, or one with other arguments.\n");
     text.push_str(ALLOW);
     // One argument makes a tuple only with a comma.
-    let tuple = if let [only] = params { format!("({only},)") } else { format!("({})", params.join(", ")) };
+    let tuple = if let [only] = params.types.as_slice() {
+        format!("({only},)")
+    } else {
+        format!("({})", params.types.join(", "))
+    };
+    let generics = params.named.iter().map(|named| format!("{}: ::hip::Element", named.rust)).collect::<Vec<_>>();
+    let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
     let _ = writeln!(
         text,
-        "pub fn {name}(\n    module: &::hip::Module,\n) -> ::hip::Result<::hip::BoundKernel<{tuple}>> {{\n    \
+        "pub fn {name}{generics}(\n    module: &::hip::Module,\n) -> ::hip::Result<::hip::BoundKernel<{tuple}>> {{\n    \
          module.kernel({:?})?.bind()\n}}",
         kernel.name
     );
 }
 
+/// The Rust types of a kernel's arguments.
+#[derive(Default)]
+struct Params {
+    types: Vec<String>,
+    /// C++ types that the user has to name.
+    named: Vec<Named>,
+}
+
+/// A C++ struct, union or enum: a type parameter of the launcher.
+struct Named {
+    cpp: String,
+    rust: String,
+    /// In bytes, if an argument has it by value.
+    size: Option<u32>,
+}
+
+impl Params {
+    /// The type parameter for a C++ type.
+    fn named(&mut self, cpp: &str, size: Option<u32>) -> String {
+        if let Some(known) = self.named.iter_mut().find(|named| named.cpp == cpp) {
+            known.size = known.size.or(size);
+            return known.rust.clone();
+        }
+        // The last name of a path, with its template arguments.
+        let path = cpp.split('<').next().unwrap_or_default();
+        let start = path.rfind("::").map_or(0, |at| at + 2);
+        let mut rust = identifier(&cpp[start..]);
+        // Names that the signature means something else by.
+        let taken = |name: &str| PRIMITIVES.contains(&name) || self.named.iter().any(|named| named.rust == name);
+        while taken(&rust) {
+            rust.push('_');
+        }
+        self.named.push(Named { cpp: cpp.to_owned(), rust: rust.clone(), size });
+        rust
+    }
+}
+
 /// The Rust types of a kernel's arguments, or why there are none.
-fn params(kernel: &KernelSignature, embedded: &[Embedded]) -> Result<Vec<String>, String> {
+fn params(kernel: &KernelSignature, embedded: &[Embedded]) -> Result<Params, String> {
     for entry in embedded {
         let Some(other) = entry.object.kernel(&kernel.name) else {
             return Err(format!("there is none for {}", entry.arch));
@@ -96,31 +157,57 @@ fn params(kernel: &KernelSignature, embedded: &[Embedded]) -> Result<Vec<String>
     if kernel.explicit_args().count() > 0 && kernel.function.is_none() {
         return Err("its name does not carry the types of its arguments (extern \"C\")".to_owned());
     }
-    kernel
-        .explicit_args()
-        .enumerate()
-        .map(|(index, arg)| {
-            let ty = arg.ty.as_ref().ok_or("the types of its arguments are not understood".to_owned())?;
-            let rust = match arg.kind {
-                ArgKind::ByValue | ArgKind::GlobalBuffer => rust_type(ty),
-                _ => None,
-            };
-            rust.ok_or_else(|| {
-                format!("argument {index} of type `{}` has no counterpart in Rust", comment(&ty.to_string()))
-            })
-        })
-        .collect()
-}
-
-fn rust_type(ty: &ArgType) -> Option<String> {
-    match ty {
-        ArgType::Scalar(scalar) => rust_scalar(*scalar).map(str::to_owned),
-        ArgType::Pointer { pointee, is_const } => match **pointee {
-            ArgType::Scalar(scalar) => {
-                Some(format!("::hip::{}<{}>", if *is_const { "In" } else { "InOut" }, rust_scalar(scalar)?))
+    let mut params = Params::default();
+    for (index, arg) in kernel.explicit_args().enumerate() {
+        let ty = arg.ty.as_ref().ok_or("the types of its arguments are not understood".to_owned())?;
+        let rust = match (&arg.kind, ty) {
+            (ArgKind::ByValue, ty) => value_type(ty, arg.size, &mut params),
+            (ArgKind::GlobalBuffer, ArgType::Pointer { pointee, is_const }) => {
+                pointer_type(pointee, *is_const, &mut params)
             }
             _ => None,
-        },
+        };
+        params.types.push(rust.ok_or_else(|| {
+            format!("argument {index} of type `{}` has no counterpart in Rust", comment(&ty.to_string()))
+        })?);
+    }
+    Ok(params)
+}
+
+/// The type of an argument of `size` bytes that is passed by value.
+fn value_type(ty: &ArgType, size: u32, params: &mut Params) -> Option<String> {
+    match ty {
+        // What a vector of three elements occupies depends on where it is from, so its size is looked at.
+        ArgType::Vector { element, .. } => {
+            let lanes = size.checked_div(element.size()).filter(|lanes| lanes * element.size() == size)?;
+            Some(format!("[{}; {lanes}]", rust_scalar(*element)?))
+        }
+        ArgType::Scalar(scalar) => rust_scalar(*scalar).map(str::to_owned),
+        ArgType::Struct(name) => Some(params.named(name, Some(size))),
+        _ => None,
+    }
+}
+
+fn pointer_type(pointee: &ArgType, is_const: bool, params: &mut Params) -> Option<String> {
+    let access = |is_const| if is_const { "::hip::In" } else { "::hip::InOut" };
+    match pointee {
+        // Pointers to write to pointers would put addresses of their own there.
+        ArgType::Pointer { pointee: inner, is_const: is_inner_const } => {
+            let element = element_type(inner, params)?;
+            Some(format!("::hip::In<{}<{element}>>", access(*is_inner_const)))
+        }
+        other => Some(format!("{}<{}>", access(is_const), element_type(other, params)?)),
+    }
+}
+
+/// The type of elements in memory.
+fn element_type(ty: &ArgType, params: &mut Params) -> Option<String> {
+    match ty {
+        ArgType::Scalar(scalar) => rust_scalar(*scalar).map(str::to_owned),
+        ArgType::Vector { element, lanes } if *lanes != 3 => Some(format!("[{}; {lanes}]", rust_scalar(*element)?)),
+        ArgType::Struct(name) => Some(params.named(name, None)),
+        // Bytes of whatever kind.
+        ArgType::Void => Some("u8".to_owned()),
         _ => None,
     }
 }
@@ -140,6 +227,7 @@ fn rust_scalar(scalar: Scalar) -> Option<&'static str> {
         Scalar::F32 => "f32",
         Scalar::F64 => "f64",
         // A C++ bool may hold any byte that a kernel wrote; Rust's may not.
+        Scalar::Bool => "u8",
         _ => return None,
     })
 }
@@ -183,6 +271,9 @@ const KEYWORDS: &[&str] = &[
     "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super",
     "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "_",
 ];
+
+/// Types without a path that launchers name.
+const PRIMITIVES: &[&str] = &["i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "f32", "f64"];
 
 /// Makes an identifier of a C++ name; runs of other characters become one underscore.
 fn identifier(name: &str) -> String {
@@ -264,6 +355,27 @@ mod tests {
         embedded[1].object.kernels.retain(|kernel| kernel.base_name() != "saxpy");
         let text = rust_file("sample", &embedded);
         assert!(text.contains("No launcher for `saxpy`: there is none for gfx906."), "{text}");
+    }
+
+    #[test]
+    fn structs_are_type_parameters() {
+        let mut params = Params::default();
+        assert_eq!(params.named("physics::Step", Some(16)), "Step");
+        assert_eq!(params.named("other::Step", None), "Step_");
+        assert_eq!(params.named("physics::Step", None), "Step");
+        assert_eq!(params.named("a::Pair<b::X, 3>", None), "Pair_b_X_3");
+        assert_eq!(params.named("u32", None), "u32_");
+        assert_eq!(params.named("Self", None), "Self_");
+        assert_eq!(params.named[0].size, Some(16));
+        let step = || Box::new(ArgType::Struct("physics::Step".to_owned()));
+        assert_eq!(pointer_type(&step(), true, &mut params).unwrap(), "::hip::In<Step>");
+        let row = ArgType::Pointer { pointee: step(), is_const: false };
+        assert_eq!(pointer_type(&row, false, &mut params).unwrap(), "::hip::In<::hip::InOut<Step>>");
+        let vector = |lanes| ArgType::Vector { element: Scalar::F32, lanes };
+        assert_eq!(value_type(&vector(3), 12, &mut params).unwrap(), "[f32; 3]");
+        assert_eq!(value_type(&vector(3), 16, &mut params).unwrap(), "[f32; 4]");
+        assert_eq!(element_type(&vector(3), &mut params), None, "12 or 16 bytes");
+        assert_eq!(value_type(&ArgType::Other("long double".to_owned()), 16, &mut params), None);
     }
 
     #[test]

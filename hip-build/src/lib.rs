@@ -39,7 +39,17 @@
 //! ```
 //!
 //! The module holds `CODE`, a `hip::CodeBundle` with one code object per architecture, and a launcher, a function that
-//! looks the kernel up in a module and binds its argument types, for each kernel whose C++ types have a Rust counterpart.
+//! looks the kernel up in a module and binds its argument types, for each kernel whose C++ types have a Rust counterpart:
+//!
+//! | C++ | Rust |
+//! |---|---|
+//! | `float`, `unsigned`, `_Float16`, ... | `f32`, `u32`, `f16`, ...; `bool` is a `u8` |
+//! | `float4` and other vectors | `[f32; 4]` |
+//! | `const T *`, `T *` | `In<T>`, `InOut<T>`; `void` is `u8` |
+//! | `const T *const *`, `T *const *`, `T **` | `In<In<T>>`, `In<InOut<T>>`: arrays of pointers |
+//! | a struct or enum, also behind a pointer | a type parameter of the launcher: `kernels::step::<Step>(&module)?` |
+//!
+//! What a launcher returns can be launched in each way that `hip::BoundKernel` has, also cooperatively.
 //!
 //! An `extern "C"` kernel with arguments gets no launcher: its name in the code object does not carry their types. Bind
 //! them yourself, `module.kernel("saxpy")?.bind::<(u32, f32, In<f32>, InOut<f32>)>()?` with `use hip::{In, InOut}`. The

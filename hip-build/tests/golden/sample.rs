@@ -24,18 +24,57 @@ pub static CODE: ::hip::CodeBundle = ::hip::CodeBundle {
 ///
 /// # Errors
 /// If `module` has no such kernel, or one with other arguments.
-#[allow(dead_code, non_snake_case, unreachable_pub, clippy::type_complexity)]
+#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]
 pub fn saxpy(
     module: &::hip::Module,
 ) -> ::hip::Result<::hip::BoundKernel<(u32, f32, ::hip::In<f32>, ::hip::InOut<f32>)>> {
     module.kernel("_Z5saxpyjfPKfPf")?.bind()
 }
 
-// No launcher for `vectors`: argument 0 of type `float __attribute__((ext_vector_type(4)))` has no counterpart in Rust.
+/// Finds the kernel `vectors` and binds its arguments `(v: [f32; 4], h: [f16; 2], c: u8, s: i16, rows: In<In<f64>>, raw: InOut<u8>, n: u64)`.
+///
+/// It was compiled for at most 64 work-items per workgroup, with 512 bytes of LDS each.
+///
+/// # Errors
+/// If `module` has no such kernel, or one with other arguments.
+#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]
+pub fn vectors(
+    module: &::hip::Module,
+) -> ::hip::Result<::hip::BoundKernel<([f32; 4], [::hip::f16; 2], u8, i16, ::hip::In<::hip::In<f64>>, ::hip::InOut<u8>, u64)>> {
+    module.kernel("_Z7vectorsDv4_fDv2_DF16_hsPKPKdPvy")?.bind()
+}
 
-// No launcher for `tile::copy<_Float16, 8>`: argument 0 of type `Shape` has no counterpart in Rust.
+/// Finds the kernel `tile::copy<_Float16, 8>` and binds its arguments `(shape: Shape, in: In<f16>, out: InOut<f16>, flip: u8, stride: i64)`.
+///
+/// `Shape` stands for the C++ type `Shape` of 12 bytes: a `#[repr(C)]` struct that derives `hip::bytemuck::Pod`, or for an enum
+/// its number.
+///
+/// It was compiled for at most 1024 work-items per workgroup.
+///
+/// # Errors
+/// If `module` has no such kernel, or one with other arguments.
+#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]
+pub fn copy_Float16_8<Shape: ::hip::Element>(
+    module: &::hip::Module,
+) -> ::hip::Result<::hip::BoundKernel<(Shape, ::hip::In<::hip::f16>, ::hip::InOut<::hip::f16>, u8, i64)>> {
+    module.kernel("_ZN4tile4copyIDF16_Li8EEEv5ShapePKT_PS2_bl")?.bind()
+}
 
-// No launcher for `tile::copy<float, 4>`: argument 0 of type `Shape` has no counterpart in Rust.
+/// Finds the kernel `tile::copy<float, 4>` and binds its arguments `(shape: Shape, in: In<f32>, out: InOut<f32>, flip: u8, stride: i64)`.
+///
+/// `Shape` stands for the C++ type `Shape` of 12 bytes: a `#[repr(C)]` struct that derives `hip::bytemuck::Pod`, or for an enum
+/// its number.
+///
+/// It was compiled for at most 1024 work-items per workgroup.
+///
+/// # Errors
+/// If `module` has no such kernel, or one with other arguments.
+#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]
+pub fn copy_float_4<Shape: ::hip::Element>(
+    module: &::hip::Module,
+) -> ::hip::Result<::hip::BoundKernel<(Shape, ::hip::In<f32>, ::hip::InOut<f32>, u8, i64)>> {
+    module.kernel("_ZN4tile4copyIfLi4EEEv5ShapePKT_PS2_bl")?.bind()
+}
 
 // No launcher for `hidden`: its name does not carry the types of its arguments (extern "C").
 
