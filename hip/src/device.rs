@@ -1,7 +1,7 @@
 //! Devices.
 
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, PoisonError, Weak};
 
 use hip_sys::{DeviceProperties, hipEvent_t};
 
@@ -11,6 +11,7 @@ use crate::memory::{BlockCache, DeviceMemory};
 use crate::platform::{Platform, RuntimeInfo};
 use crate::runtime;
 use crate::stream::Stream;
+use crate::sync::Mutex;
 
 /// Most errors of destructors that a device remembers.
 const MAX_DEFERRED: usize = 32;
@@ -230,14 +231,17 @@ impl Device {
     }
 
     /// Makes this the thread's current device, without a call if it is already.
+    #[inline]
     pub(crate) fn bind(&self) -> Result<()> {
         self.0.platform.bind(self.0.ordinal)
     }
 
+    #[inline]
     pub(crate) fn platform(&self) -> &Platform {
         &self.0.platform
     }
 
+    #[inline]
     pub(crate) fn hip(&self) -> &hip_sys::Runtime {
         self.0.platform.hip()
     }

@@ -328,7 +328,12 @@ fn peer_note(what: &str) -> &'static str {
 pub(crate) fn first_error(steps: impl Iterator<Item = Result<()>>) -> Result<()> {
     let mut first = Ok(());
     for step in steps {
-        first = first.and(step);
+        // Not `first.and(step)`: moving results, which are large, costs more than what the steps do.
+        if let Err(error) = step
+            && first.is_ok()
+        {
+            first = Err(error);
+        }
     }
     first
 }

@@ -104,6 +104,7 @@ mod platform;
 pub mod rtc;
 mod runtime;
 mod stream;
+mod sync;
 
 pub use arch::Arch;
 pub use device::{Device, MemoryInfo};
@@ -123,7 +124,7 @@ pub use interop::RawBuffer;
 pub use interop::dlpack;
 pub use kernel::{
     Arg, BlockSize, BoundKernel, CachePreference, Dim3, Grid, In, InOut, Kernel, KernelAttributes, LaunchArg,
-    LaunchArgs, LaunchProblem, Null, Occupancy, Out, Param, ParamSpec, Params,
+    LaunchArgs, LaunchProblem, Null, Occupancy, Out, Param, ParamSpec, Params, PointerArray, PointerArrayMut,
 };
 pub use memory::{
     Allocator, AsPitched, AsPitchedMut, AsView, AsViewMut, Buffer, Chunks, ChunksMut, Extent, Global, HostMemory,

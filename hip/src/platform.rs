@@ -4,12 +4,13 @@ use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, PoisonError, Weak};
 
 use hip_sys::{Description, Family, HipVersion, Profile, SymbolMissing, hipError_t};
 
 use crate::device::DeviceInner;
 use crate::error::{self, CallError, Error, Result};
+use crate::sync::{Mutex, MutexGuard};
 
 /// Which runtime a device belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,6 +101,7 @@ impl Platform {
     }
 
     /// The runtime's functions.
+    #[inline]
     pub(crate) fn hip(&self) -> &hip_sys::Runtime {
         &self.hip
     }
@@ -127,6 +129,7 @@ impl Platform {
     }
 
     /// Makes `ordinal` this thread's current device. Costs no call when it is already.
+    #[inline]
     pub(crate) fn bind(&self, ordinal: i32) -> Result<()> {
         if CURRENT.get() == (self.id, ordinal) { Ok(()) } else { self.rebind(ordinal) }
     }
@@ -142,11 +145,13 @@ impl Platform {
     }
 
     /// The funnel: every call of a HIP function goes through here or through [`Platform::check_with`].
+    #[inline]
     pub(crate) fn check(&self, operation: &'static str, result: Result<hipError_t, SymbolMissing>) -> Result<()> {
         self.check_with(operation, String::new, result)
     }
 
     /// As [`Platform::check`], with a description of what the call was about. It is only made for an error.
+    #[inline]
     pub(crate) fn check_with(
         &self,
         operation: &'static str,

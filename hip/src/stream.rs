@@ -53,6 +53,7 @@ impl Stream {
     }
 
     /// The device that works on this stream.
+    #[inline]
     #[must_use]
     pub fn device(&self) -> &Device {
         &self.0.device
@@ -131,11 +132,13 @@ impl Stream {
 
     /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this stream is
     /// alive.
+    #[inline]
     #[must_use]
     pub fn handle(&self) -> hipStream_t {
         self.0.handle
     }
 
+    #[inline]
     pub(crate) fn id(&self) -> u64 {
         self.0.id
     }
@@ -145,6 +148,7 @@ impl Stream {
     }
 
     /// Checks that `what` belongs to this stream's device.
+    #[inline]
     pub(crate) fn require_device(&self, what: &'static str, device: &Device) -> Result<()> {
         if device == self.device() { Ok(()) } else { Err(self.wrong_device(what, device)) }
     }

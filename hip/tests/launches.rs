@@ -11,7 +11,7 @@ const CODE: &[u8] = include_bytes!("fixtures/launch.co");
 
 /// Device by device: the chips and binary interfaces that tests run under.
 fn everywhere(test: impl Fn(&Stream, &Module) -> hip::Result<()>) -> hip::Result<()> {
-    for name in ["mi210", "mi50", "z100"] {
+    for name in ["mi210@rocm5", "mi210@rocm6", "mi210@rocm7", "mi50@rocm7", "z100@dtk"] {
         println!("{name}");
         let device = Device::emulated(name)?;
         let (stream, module) = (device.stream()?, Module::load(&device, CODE)?);
@@ -110,6 +110,31 @@ fn pointers_that_may_be_null() -> hip::Result<()> {
         // SAFETY: as above.
         unsafe { kernel.launch(stream, Grid::new(1, 64), (3, &x, Null, &mut out)) }?;
         assert_eq!(stream.download(&out)?, [1.0, 2.0, 3.0]);
+        Ok(())
+    })
+}
+
+#[test]
+fn arrays_of_pointers() -> hip::Result<()> {
+    everywhere(|stream, module| {
+        let kernel = module.kernel("sum_all")?.bind::<(u32, u32, u32, In<In<f32>>, In<InOut<f32>>)>()?;
+        let inputs = [stream.upload(&[1.0f32, 2.0, 3.0])?, stream.upload(&[10.0f32, 20.0, 30.0])?];
+        let mut outputs = [stream.alloc_zeroed::<f32>(3)?, stream.alloc_zeroed::<f32>(4)?];
+        // The kernel runs on another stream than the one that the memory belongs to.
+        let other = stream.device().stream()?;
+        let (from, mut to) = (other.pointers(&inputs)?, other.pointers_mut(&mut outputs)?);
+        assert_eq!((from.len(), to.len(), from.is_empty()), (2, 2, false));
+        // SAFETY: all buffers have at least three elements.
+        unsafe { kernel.launch(&other, Grid::new(1, 64), (2, 2, 3, &from, &mut to)) }?;
+        drop((from, to));
+        drop(inputs);
+        assert_eq!(stream.download(&outputs[0])?, [11.0, 22.0, 33.0]);
+        assert_eq!(stream.download(&outputs[1])?, [22.0, 44.0, 66.0, 0.0]);
+
+        let error = module.kernel("sum_all")?.bind::<(u32, u32, u32, In<InOut<f32>>, In<InOut<f32>>)>().unwrap_err();
+        assert!(matches!(&error, Error::ArgumentAccess { index: 3, .. }), "{error}");
+        let foreign = Device::emulated("mi100")?.stream()?.upload(&[1.0f32])?;
+        assert!(matches!(stream.pointers([&foreign]), Err(Error::WrongDevice { .. })));
         Ok(())
     })
 }

@@ -4,7 +4,7 @@ use std::ffi::c_void;
 
 use super::param::{In, InOut, Out};
 use crate::element::Element;
-use crate::error::Result;
+use crate::error::{Result, first_error};
 use crate::memory::{Access, Allocation, AsView, Buffer, Global, ManagedBuffer, MappedBuffer, View, ViewMut};
 use crate::stream::Stream;
 
@@ -29,31 +29,74 @@ pub unsafe trait LaunchArg<P> {
     fn memory(&self) -> Memory<'_>;
 }
 
-/// What a kernel does with a buffer.
+/// Memory that belongs to an argument, and what a kernel does with it.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Memory<'a> {
     pub(super) address: *const c_void,
-    pub(super) used: Option<(&'a Allocation, Access)>,
+    used: Used<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Used<'a> {
+    Nothing,
+    One(&'a Allocation, Access),
+    /// An array of addresses, and what they lead to.
+    Many(&'a Allocation, &'a [(&'a Allocation, Access)]),
 }
 
 impl<'a> Memory<'a> {
-    pub(super) const NONE: Self = Self { address: std::ptr::null(), used: None };
+    pub(super) const NONE: Self = Self { address: std::ptr::null(), used: Used::Nothing };
 
     pub(super) fn read<T: Element>(view: View<'a, T>) -> Self {
-        Self { address: view.device_ptr(), used: Some((view.allocation(), Access::Read)) }
+        Self { address: view.device_ptr(), used: Used::One(view.allocation(), Access::Read) }
     }
 
     pub(super) fn write<T: Element>(view: View<'a, T>) -> Self {
-        Self { address: view.device_ptr(), used: Some((view.allocation(), Access::Write)) }
+        Self { address: view.device_ptr(), used: Used::One(view.allocation(), Access::Write) }
     }
 
+    /// An array of addresses that is read, and the memory that they lead to.
+    pub(super) fn table<T: Element>(table: View<'a, T>, rows: &'a [(&'a Allocation, Access)]) -> Self {
+        Self { address: table.device_ptr(), used: Used::Many(table.allocation(), rows) }
+    }
+
+    /// Whether a launch on `stream` needs neither [`begin`](Memory::begin) nor [`end`](Memory::end).
+    #[inline]
+    pub(super) fn is_quiet(&self, stream: &Stream) -> bool {
+        match self.used {
+            Used::Nothing => true,
+            Used::One(allocation, _) => allocation.is_quiet(stream),
+            Used::Many(table, rows) => {
+                table.is_quiet(stream) && rows.iter().all(|(allocation, _)| allocation.is_quiet(stream))
+            }
+        }
+    }
+
+    /// Before the launch: makes `stream` wait for what the launch must not overtake.
+    #[inline]
     pub(super) fn begin(&self, stream: &Stream) -> Result<()> {
-        self.used.map_or(Ok(()), |(allocation, access)| allocation.begin(stream, access))
+        match self.used {
+            Used::Nothing => Ok(()),
+            Used::One(allocation, access) => allocation.begin(stream, access),
+            Used::Many(table, rows) => {
+                table.begin(stream, Access::Read)?;
+                rows.iter().try_for_each(|(allocation, access)| allocation.begin(stream, *access))
+            }
+        }
     }
 
+    /// After the launch: records the use, of everything even if that fails for one.
+    #[inline]
     pub(super) fn end(&self, stream: &Stream) -> Result<()> {
-        self.used.map_or(Ok(()), |(allocation, access)| allocation.end(stream, access))
+        match self.used {
+            Used::Nothing => Ok(()),
+            Used::One(allocation, access) => allocation.end(stream, access),
+            Used::Many(table, rows) => {
+                let rows = rows.iter().map(|(allocation, access)| allocation.end(stream, *access));
+                first_error(std::iter::once(table.end(stream, Access::Read)).chain(rows))
+            }
+        }
     }
 }
 

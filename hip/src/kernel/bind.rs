@@ -31,7 +31,8 @@ impl<P: Params> BoundKernel<P> {
 
     /// Puts a launch into `stream` (`hipModuleLaunchKernel`). The host does not wait. Arguments are borrowed for the
     /// call only: buffers may be dropped right after it, and are freed when the kernel is done. The shape is checked
-    /// against the kernel and the device. On the stream that owns the buffers, nothing is allocated or locked.
+    /// against the kernel and the device. Nothing is allocated or locked as long as the buffers are used only on the
+    /// stream that owns them.
     ///
     /// ```
     /// # use hip::{BoundKernel, Buffer, Grid, In, InOut, Stream};
@@ -152,22 +153,38 @@ pub unsafe trait LaunchArgs<P> {
 }
 
 /// Orders the buffers with the stream, makes the array of pointers that HIP takes, launches, and records the use.
+#[inline]
 fn pass<const N: usize>(
     stream: &Stream,
     values: [*const c_void; N],
     memory: [Memory<'_>; N],
     launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>,
 ) -> Result<()> {
-    for memory in &memory {
-        memory.begin(stream)?;
+    // Nearly always. Results are large, so that handing one on for each buffer costs more than all else here.
+    let quiet = memory.iter().all(|memory| memory.is_quiet(stream));
+    if !quiet {
+        begin(stream, &memory)?;
     }
     let mut pointers = [std::ptr::null_mut(); N];
     for ((pointer, value), memory) in pointers.iter_mut().zip(values).zip(&memory) {
         // A buffer's argument is its address.
         *pointer = if value.is_null() { std::ptr::from_ref(&memory.address).cast() } else { value }.cast_mut();
     }
+    if quiet {
+        return launch(&mut pointers);
+    }
     launch(&mut pointers)?;
-    // The kernel is queued, so the use of all buffers must be recorded even if that fails for one.
+    end(stream, &memory)
+}
+
+#[inline(never)]
+fn begin(stream: &Stream, memory: &[Memory<'_>]) -> Result<()> {
+    memory.iter().try_for_each(|memory| memory.begin(stream))
+}
+
+/// The kernel is queued, so the use of all buffers must be recorded even if that fails for one.
+#[inline(never)]
+fn end(stream: &Stream, memory: &[Memory<'_>]) -> Result<()> {
     first_error(memory.iter().map(|memory| memory.end(stream)))
 }
 

@@ -1,11 +1,11 @@
 //! Kernels and the launch itself.
 
-use std::ffi::c_void;
+use std::ffi::{c_int, c_void};
 use std::fmt;
 use std::sync::Arc;
 
 use hip_code::KernelSignature;
-use hip_sys::{Function, hipFunction_t};
+use hip_sys::{DeviceAttribute, Function, hipFunction_t};
 
 use super::bind::{BoundKernel, Params};
 use super::grid::Grid;
@@ -67,6 +67,7 @@ impl Kernel {
     }
 
     /// The device that the kernel is loaded on.
+    #[inline]
     #[must_use]
     pub fn device(&self) -> &Device {
         self.0.module.device()
@@ -74,6 +75,7 @@ impl Kernel {
 
     /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this kernel is
     /// alive.
+    #[inline]
     #[must_use]
     pub fn handle(&self) -> hipFunction_t {
         self.0.function
@@ -133,11 +135,15 @@ impl Kernel {
         }
     }
 
-    /// Whether the device runs [cooperative launches](BoundKernel::launch_cooperative). That the runtime has the call
-    /// for it is not checked.
-    #[must_use]
-    pub fn device_is_cooperative(&self) -> bool {
-        self.device().properties().cooperative_launch
+    /// Whether the runtime says that the device has no cooperative launches. Some structures of properties and some
+    /// runtimes' attributes do not tell; the launch will.
+    fn device_refuses_cooperation(&self) -> bool {
+        let device = self.device();
+        let attribute = || {
+            let ordinal = c_int::try_from(device.ordinal()).ok()?;
+            device.hip().device_attribute(DeviceAttribute::CooperativeLaunch, ordinal).ok()
+        };
+        !device.properties().cooperative_launch && attribute() == Some(0)
     }
 
     /// Launches (`hipModuleLaunchKernel`, `hipModuleLaunchCooperativeKernel`).
@@ -177,6 +183,15 @@ impl Kernel {
     /// What launches check before anything is put into the stream.
     #[inline]
     pub(super) fn check_launch(&self, stream: &Stream, grid: &Grid, mode: Mode) -> Result<()> {
+        if mode == Mode::Plain && stream.device() == self.device() && self.0.limits.allow(grid) {
+            Ok(())
+        } else {
+            self.check_further(stream, grid, mode)
+        }
+    }
+
+    #[inline(never)]
+    fn check_further(&self, stream: &Stream, grid: &Grid, mode: Mode) -> Result<()> {
         stream.require_device("the kernel", self.device())?;
         self.check_grid(grid)?;
         match mode {
@@ -197,7 +212,7 @@ impl Kernel {
                 device.runtime()
             ));
         }
-        if !self.device_is_cooperative() {
+        if self.device_refuses_cooperation() {
             return unsupported(format!("{device} says that it cannot hold all workgroups of a grid at once"));
         }
         let threads = u32::try_from(grid.threads_per_block()).unwrap_or(u32::MAX);

@@ -8,6 +8,7 @@ mod launch;
 mod limits;
 mod occupancy;
 mod param;
+mod pointers;
 #[cfg(test)]
 mod query_tests;
 mod raw;
@@ -22,4 +23,5 @@ pub use launch::Kernel;
 pub use limits::LaunchProblem;
 pub use occupancy::{BlockSize, Occupancy};
 pub use param::{In, InOut, Out, Param, ParamSpec};
+pub use pointers::{PointerArray, PointerArrayMut};
 pub use raw::Arg;

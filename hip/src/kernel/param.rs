@@ -23,7 +23,8 @@ pub struct Out<T>(PhantomData<fn() -> T>);
 /// for it.
 pub struct InOut<T>(PhantomData<fn() -> T>);
 
-/// A parameter of a kernel: [`In`], [`Out`], [`InOut`], or an [`Element`] that is passed by value.
+/// A parameter of a kernel: [`In`], [`Out`], [`InOut`], or an [`Element`] that is passed by value. `In<In<T>>` and
+/// `In<InOut<T>>` are arrays of pointers in device memory, see [`PointerArray`](crate::PointerArray).
 pub trait Param {
     /// What this type says about the parameter.
     fn spec() -> ParamSpec;
@@ -47,6 +48,27 @@ impl<T: Element> Param for InOut<T> {
     }
 }
 
+/// A kernel's `const T *const *`.
+impl<T: Element> Param for In<In<T>> {
+    fn spec() -> ParamSpec {
+        ParamSpec::pointers::<T>(false)
+    }
+}
+
+/// A kernel's `T *const *`.
+impl<T: Element> Param for In<Out<T>> {
+    fn spec() -> ParamSpec {
+        ParamSpec::pointers::<T>(true)
+    }
+}
+
+/// A kernel's `T *const *`.
+impl<T: Element> Param for In<InOut<T>> {
+    fn spec() -> ParamSpec {
+        ParamSpec::pointers::<T>(true)
+    }
+}
+
 impl<T: Element> Param for T {
     fn spec() -> ParamSpec {
         ParamSpec::value::<T>()
@@ -57,18 +79,41 @@ impl<T: Element> Param for T {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParamSpec {
     form: Form,
-    /// Size of the value, or of an element, in bytes. `None` if it is not known.
-    size: Option<usize>,
-    /// The number type of the value or of the elements, if it is one.
-    scalar: Option<Scalar>,
+    /// Of the value, or of an element behind all pointers.
+    content: Content,
     type_name: &'static str,
+}
+
+/// What is known of a Rust type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Content {
+    /// In bytes. `None` if it is not known.
+    size: Option<usize>,
+    /// The number type, if it is one.
+    scalar: Option<Scalar>,
+}
+
+impl Content {
+    /// An address in device memory.
+    const ADDRESS: Self = Self { size: Some(8), scalar: Some(Scalar::U64) };
+
+    fn of<T: Element>() -> Self {
+        Self { size: Some(size_of::<T>()), scalar: scalar_of::<T>() }
+    }
 }
 
 /// How a parameter is passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Value,
-    Pointer { writes: bool },
+    Pointer {
+        writes: bool,
+    },
+    /// A pointer to pointers; only what these point to may be written.
+    Pointers {
+        writes: bool,
+    },
+    Null,
 }
 
 impl ParamSpec {
@@ -82,11 +127,16 @@ impl ParamSpec {
 
     /// A pointer to nothing.
     pub(super) fn null() -> Self {
-        Self { form: Form::Pointer { writes: false }, size: None, scalar: None, type_name: "()" }
+        Self { form: Form::Null, content: Content { size: None, scalar: None }, type_name: "()" }
+    }
+
+    /// A pointer to pointers.
+    fn pointers<T: Element>(writes: bool) -> Self {
+        Self::new::<T>(Form::Pointers { writes })
     }
 
     fn new<T: Element>(form: Form) -> Self {
-        Self { form, size: Some(size_of::<T>()), scalar: scalar_of::<T>(), type_name: std::any::type_name::<T>() }
+        Self { form, content: Content::of::<T>(), type_name: std::any::type_name::<T>() }
     }
 }
 
@@ -94,7 +144,9 @@ impl ParamSpec {
 impl fmt::Display for ParamSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.form {
-            Form::Pointer { .. } if self.size.is_none() => f.write_str("a null pointer"),
+            Form::Null => f.write_str("a null pointer"),
+            Form::Pointers { writes: false } => write!(f, "an array of pointers to `{}` to read", self.type_name),
+            Form::Pointers { writes: true } => write!(f, "an array of pointers to `{}` to write", self.type_name),
             Form::Value => write!(f, "a value of type `{}`", self.type_name),
             Form::Pointer { writes: false } => write!(f, "a buffer of `{}` to read", self.type_name),
             Form::Pointer { writes: true } => write!(f, "a buffer of `{}` to write", self.type_name),
@@ -141,7 +193,7 @@ impl Mismatch {
         let got = param.to_string();
         match self {
             Self::Size { bytes, ty } => {
-                let got = param.size.map(|size| format!("{got} of {size} bytes")).unwrap_or(got);
+                let got = param.content.size.map(|size| format!("{got} of {size} bytes")).unwrap_or(got);
                 Error::ArgumentSize { kernel, index, expected: bytes, expected_type: ty, got }
             }
             Self::Kind(expected) => Error::ArgumentKind { kernel, index, expected, got },
@@ -160,23 +212,21 @@ fn check_one(arg: &Arg, param: &ParamSpec, strictness: Strictness) -> Result<(),
     match (&arg.kind, param.form) {
         (ArgKind::ByValue, Form::Value) => {
             let bytes = arg.size as usize;
-            if param.size.is_some_and(|size| size != bytes) {
+            if param.content.size.is_some_and(|size| size != bytes) {
                 return Err(Mismatch::Size { bytes, ty: type_text() });
             }
             match &arg.ty {
-                Some(ty) if strictness == Strictness::Types && !same_type(ty, param) => {
+                Some(ty) if strictness == Strictness::Types && !same_type(ty, param.content) => {
                     Err(Mismatch::Type(ty.to_string()))
                 }
                 _ => Ok(()),
             }
         }
+        (ArgKind::GlobalBuffer, Form::Null) => Ok(()),
         (ArgKind::GlobalBuffer, Form::Pointer { writes }) => {
-            let pointee = match &arg.ty {
-                Some(ArgType::Pointer { pointee, is_const }) => Some((pointee.as_ref(), *is_const)),
-                _ => None,
-            };
+            let pointee = pointee(arg.ty.as_ref());
             if let (Some((pointee, _)), Strictness::Types) = (pointee, strictness)
-                && !same_type(pointee, param)
+                && !same_type(pointee, param.content)
             {
                 return Err(Mismatch::Type(type_text().unwrap_or_default()));
             }
@@ -187,7 +237,23 @@ fn check_one(arg: &Arg, param: &ParamSpec, strictness: Strictness) -> Result<(),
             }
             Ok(())
         }
-        (ArgKind::ByValue, Form::Pointer { .. }) => {
+        (ArgKind::GlobalBuffer, Form::Pointers { writes }) => {
+            let Some((outer, _)) = pointee(arg.ty.as_ref()) else { return Ok(()) };
+            let inner = pointee(Some(outer));
+            let same = match inner {
+                Some((inner, _)) => same_type(inner, param.content),
+                // The addresses may be numbers to the kernel.
+                None => same_type(outer, Content::ADDRESS),
+            };
+            if strictness == Strictness::Types && !same {
+                return Err(Mismatch::Type(type_text().unwrap_or_default()));
+            }
+            if writes && inner.is_some_and(|(_, is_const)| is_const) {
+                return Err(Mismatch::Access(type_text().unwrap_or_default()));
+            }
+            Ok(())
+        }
+        (ArgKind::ByValue, Form::Pointer { .. } | Form::Pointers { .. } | Form::Null) => {
             Err(Mismatch::Kind(described(&format!("a value of {} bytes", arg.size))))
         }
         (ArgKind::GlobalBuffer, Form::Value) => Err(Mismatch::Kind(described("a pointer"))),
@@ -199,19 +265,27 @@ fn check_one(arg: &Arg, param: &ParamSpec, strictness: Strictness) -> Result<(),
     }
 }
 
+/// What a pointer points to, and whether that is constant. `None` for anything else.
+fn pointee(ty: Option<&ArgType>) -> Option<(&ArgType, bool)> {
+    match ty {
+        Some(ArgType::Pointer { pointee, is_const }) => Some((pointee.as_ref(), *is_const)),
+        _ => None,
+    }
+}
+
 /// Whether a Rust type may stand for a C++ type, as far as both are known.
-fn same_type(ty: &ArgType, param: &ParamSpec) -> bool {
+fn same_type(ty: &ArgType, rust: Content) -> bool {
     match ty {
         // `bool` is no device type here: a byte stands for it.
-        ArgType::Scalar(Scalar::Bool) => param.scalar == Some(Scalar::U8),
-        ArgType::Scalar(scalar) => param.scalar == Some(*scalar),
+        ArgType::Scalar(Scalar::Bool) => rust.scalar == Some(Scalar::U8),
+        ArgType::Scalar(scalar) => rust.scalar == Some(*scalar),
         // A pointer inside device memory is its address.
-        ArgType::Pointer { .. } => param.scalar == Some(Scalar::U64),
+        ArgType::Pointer { .. } => rust.scalar == Some(Scalar::U64),
         // An array stands for a vector. Its element type is not known here; three elements may take the room of four.
         ArgType::Vector { element, lanes } => {
             let tight = element.size() as usize * *lanes as usize;
             let padded = ty.size().map(|size| size as usize);
-            param.scalar.is_none() && (param.size == Some(tight) || param.size == padded)
+            rust.scalar.is_none() && (rust.size == Some(tight) || rust.size == padded)
         }
         // An enum is a named type like a struct, so numbers may stand for it.
         _ => true,
@@ -293,6 +367,24 @@ mod tests {
             pointer(ArgType::Pointer { pointee: Box::new(ArgType::Scalar(Scalar::F32)), is_const: false }, true);
         assert_eq!(checked::<In<u64>>(&table), "ok");
         assert_eq!(checked::<In<f32>>(&table), "type");
+    }
+
+    #[test]
+    fn arrays_of_pointers() {
+        let table = |is_const| {
+            let row = ArgType::Pointer { pointee: Box::new(ArgType::Scalar(Scalar::F32)), is_const };
+            pointer(row, true)
+        };
+        assert_eq!(checked::<In<In<f32>>>(&table(true)), "ok");
+        assert_eq!(checked::<In<In<f32>>>(&table(false)), "ok");
+        assert_eq!(checked::<In<InOut<f32>>>(&table(false)), "ok");
+        assert_eq!(checked::<In<Out<f32>>>(&table(true)), "access");
+        assert_eq!(checked::<In<In<f64>>>(&table(true)), "type");
+        assert_eq!(checked::<In<In<f32>>>(&pointer(ArgType::Scalar(Scalar::F32), true)), "type");
+        assert_eq!(checked::<In<In<f32>>>(&pointer(ArgType::Scalar(Scalar::U64), true)), "ok");
+        assert_eq!(checked::<In<In<f32>>>(&pointer(ArgType::Void, true)), "ok");
+        assert_eq!(checked::<In<In<f32>>>(&arg(ArgKind::GlobalBuffer, 8, None)), "ok");
+        assert_eq!(checked::<In<In<f32>>>(&value(8, None)), "kind");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use hip_sys::hipError_t;
 
 use crate::fake::{self, Fake};
+use crate::sync::locks;
 use crate::{Arg, Buffer, CachePreference, Error, Grid, In, InOut, LaunchProblem, Module, Null, Stream};
 
 const CODE: &[u8] = include_bytes!("../../tests/fixtures/args_gfx90a.co");
@@ -107,6 +108,24 @@ fn cooperative_launches_fit_the_device_or_are_refused() {
     // SAFETY: the fake executes nothing.
     let error = unsafe { nothing.launch_cooperative(&stream, Grid::new(1, 64), ()) }.unwrap_err();
     assert!(matches!(error, Error::Unsupported { .. }) && error.to_string().contains("HIP 5.5"), "{error}");
+}
+
+#[test]
+fn a_launch_takes_no_lock() {
+    let (stream, module) = setup(&[]);
+    let saxpy = module.kernel("saxpy").unwrap().bind::<(u32, f32, In<f32>, InOut<f32>)>().unwrap();
+    let x = stream.upload(&[1.0f32; 4]).unwrap();
+    let mut y = stream.upload(&[1.0f32; 4]).unwrap();
+    let other = stream.device().stream().unwrap();
+    let mut locks = |stream: &Stream| {
+        let before = locks();
+        // SAFETY: the fake executes nothing.
+        unsafe { saxpy.launch(stream, Grid::new(1, 64), (4, 1.0, &x, &mut y)) }.unwrap();
+        locks() - before
+    };
+    assert_eq!(locks(&stream), 0);
+    assert!(locks(&other) > 0, "where two streams meet, there are some: they are counted");
+    assert!(locks(&stream) > 0, "it waits for the other stream");
 }
 
 #[test]

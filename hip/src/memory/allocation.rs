@@ -1,8 +1,8 @@
 //! One block of device memory, freed in stream order, and the record of which streams use it.
 
 use std::ffi::c_void;
+use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use hip_sys::{SymbolMissing, hipError_t};
 
@@ -13,6 +13,7 @@ use crate::device::Device;
 use crate::error::{CallError, Error, Result};
 use crate::event::RawEvent;
 use crate::stream::Stream;
+use crate::sync::Mutex;
 
 /// What queued work does with memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -185,7 +186,7 @@ impl Allocation {
     }
 
     /// Whether kernels of `device` can reach the block.
-    fn is_reachable_from(&self, device: &Device) -> bool {
+    pub(crate) fn is_reachable_from(&self, device: &Device) -> bool {
         let home = self.stream.device();
         if device == home {
             return true;
@@ -196,6 +197,13 @@ impl Allocation {
             Origin::StreamOrdered { pool: Some(pool) } => pool.is_shared_with(device),
             origin => origin.is_host_visible() || device.can_reach_memory_of(home),
         }
+    }
+
+    /// Whether work of `stream` on the block needs neither [`begin`](Allocation::begin) nor [`end`](Allocation::end): it
+    /// owns the block, and no other stream's use is on record.
+    #[inline]
+    pub(crate) fn is_quiet(&self, stream: &Stream) -> bool {
+        stream.id() == self.stream.id() && !self.shared.load(Ordering::Acquire)
     }
 
     /// Must be called before work on the block is put into `stream`: makes the stream wait for what it must not

@@ -11,10 +11,11 @@
 
 use std::collections::BTreeMap;
 use std::ffi::c_void;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::PoisonError;
 
 use crate::device::Device;
 use crate::error::{Result, first_error};
+use crate::sync::{Mutex, MutexGuard};
 
 /// Blocks up to this size are all of this size, in bytes.
 const SMALLEST: usize = 512;

@@ -161,6 +161,9 @@ impl Stream {
         uses: &[(&Allocation, Access)],
         queue: impl FnOnce() -> Result<()>,
     ) -> Result<Result<()>> {
+        if uses.iter().all(|(allocation, _)| allocation.is_quiet(self)) {
+            return queue().map(Ok);
+        }
         for (allocation, access) in uses {
             allocation.begin(self, *access)?;
         }

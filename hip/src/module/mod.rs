@@ -135,6 +135,7 @@ impl Module {
     }
 
     /// The device that the module is loaded on.
+    #[inline]
     #[must_use]
     pub fn device(&self) -> &Device {
         &self.0.device

@@ -1,6 +1,7 @@
 //! Which runtime the process uses: opened once, on first use.
 
 mod choice;
+mod custom;
 mod select;
 #[cfg(feature = "emu")]
 mod software;
