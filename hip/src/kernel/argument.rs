@@ -174,6 +174,13 @@ pass_view! {
 /// unsafe { kernel.launch(stream, Grid::new(1, 64), (bias, out)) }
 /// # }
 /// ```
+/// An option of what is only lent for reading is none of an output:
+/// ```compile_fail,E0277
+/// # use hip::{BoundKernel, Buffer, Grid, InOut, Stream};
+/// # fn f(kernel: &BoundKernel<(InOut<f32>,)>, stream: &Stream, out: &Buffer<f32>) -> hip::Result<()> {
+/// unsafe { kernel.launch(stream, Grid::new(1, 64), (Some(out),)) }
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Null;
 
