@@ -183,6 +183,10 @@ impl Cache {
         &self.0.folder
     }
 
+    pub(super) fn limit(&self) -> u64 {
+        self.0.limit
+    }
+
     /// Bytes of all entries.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use hip_sys::{SymbolMissing, hiprtcProgram, hiprtcResult};
 
 use super::cache::{CacheProblem, Key};
 use super::compiled::{Compiled, Parts};
-use super::compiler::Compiler;
+use super::compiler::{Certainty, Compiler};
 use super::error::RtcError;
 use super::log::Log;
 use super::program::Program;
@@ -18,11 +18,11 @@ use crate::error::Result;
 const APPENDED: &str = "HIPRTC_COMPILE_OPTIONS_APPEND";
 
 /// Compiles, or finds what was compiled before.
-pub(super) fn run(program: &Program, compiler: &Compiler, wanted: &TargetId) -> Result<Compiled> {
+pub(super) fn run(program: &Program, compiler: &Compiler, wanted: &TargetId, certainty: Certainty) -> Result<Compiled> {
     program.check()?;
     check_environment()?;
     let guard = compiler.lock();
-    let target = compiler.choose(wanted, &guard)?;
+    let target = compiler.choose(wanted, certainty, &guard)?;
     let source = program.full_source();
     let options = program.full_options(&target);
     let cache = program.cache_to_use().filter(|_| program.is_self_contained());
@@ -53,7 +53,7 @@ pub(super) fn run(program: &Program, compiler: &Compiler, wanted: &TargetId) -> 
 }
 
 /// Checks that bytes are code for the target.
-fn parse(code: &[u8], target: &TargetId) -> Result<CodeObject, RtcError> {
+pub(super) fn parse(code: &[u8], target: &TargetId) -> Result<CodeObject, RtcError> {
     let error = |reason| RtcError::Output { target: target.to_string(), reason };
     let object = CodeObject::parse(code).map_err(|problem| error(problem.to_string()))?;
     // Features that the code does not name are fine.

@@ -75,6 +75,11 @@ impl Compiled {
         }
     }
 
+    /// Name expressions and mangled names.
+    pub(super) fn lowered(&self) -> &[(String, String)] {
+        &self.lowered
+    }
+
     /// Whether it came from the cache, without compiling.
     #[must_use]
     pub fn is_cached(&self) -> bool {

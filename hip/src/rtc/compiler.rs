@@ -24,6 +24,14 @@ static OPEN: Mutex<Vec<(String, Compiler)>> = Mutex::new(Vec::new());
 #[derive(Clone)]
 pub struct Compiler(Arc<Inner>);
 
+/// Whether it must be certain that the compiler does not take the process down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Certainty {
+    Needed,
+    /// The process is there for nothing else.
+    NotNeeded,
+}
+
 struct Inner {
     rtc: Rtc,
     profile: Profile,
@@ -107,7 +115,7 @@ impl Compiler {
     /// [`RtcError::Unusable`] if it cannot be told, or if using the compiler would crash.
     pub fn supports(&self, target: &TargetId) -> Result<bool> {
         let guard = self.lock();
-        Ok(self.knows(target, &guard)?)
+        Ok(self.knows(target, Certainty::Needed, &guard)?)
     }
 
     /// The C functions, for what this crate lacks.
@@ -125,21 +133,27 @@ impl Compiler {
         IN_USE.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn knows(&self, target: &TargetId, _: &MutexGuard<'static, ()>) -> Result<bool, RtcError> {
+    fn knows(&self, target: &TargetId, certainty: Certainty, _: &MutexGuard<'static, ()>) -> Result<bool, RtcError> {
         match self.0.rtc.supports(&target.to_string()) {
             Ok(known) => Ok(known),
             // On Windows it cannot be told. From 7.14 on an unknown architecture is an error there, by measurement.
             Err(ComgrError::Unknown { .. }) if self.version().at_least(7, 14) => Ok(true),
+            Err(_) if certainty == Certainty::NotNeeded => Ok(true),
             Err(error) => Err(RtcError::Unusable(error)),
         }
     }
 
     /// The target to compile for, so that the result runs on `wanted`: that, or its processor alone if the compiler
     /// does not know the features, since code that names none runs with any.
-    pub(super) fn choose(&self, wanted: &TargetId, guard: &MutexGuard<'static, ()>) -> Result<TargetId, RtcError> {
+    pub(super) fn choose(
+        &self,
+        wanted: &TargetId,
+        certainty: Certainty,
+        guard: &MutexGuard<'static, ()>,
+    ) -> Result<TargetId, RtcError> {
         let plain = TargetId::new(wanted.processor.as_str());
         for target in [wanted, &plain] {
-            if self.knows(target, guard)? {
+            if self.knows(target, certainty, guard)? {
                 return Ok(target.clone());
             }
         }

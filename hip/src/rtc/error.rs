@@ -20,7 +20,7 @@ pub enum RtcError {
     },
     /// It cannot be found out whether the compiler knows the architecture, or the compiler lacks its own library. Using
     /// it could abort the process, so it is not used.
-    #[error("the run-time compiler cannot be used: {0}")]
+    #[error("the run-time compiler cannot be used: {0} (`Program::compile_isolated` can be tried)")]
     Unusable(ComgrError),
     /// The compiler cannot make code for this architecture.
     #[error(
@@ -77,6 +77,12 @@ pub enum RtcError {
         /// The architecture.
         target: String,
         /// What is wrong.
+        reason: String,
+    },
+    /// The process that was started to compile failed: usually the compiler took it down.
+    #[error("compiling in a process of its own: {reason}")]
+    Isolated {
+        /// What happened.
         reason: String,
     },
     /// A cache that was asked for cannot be used.

@@ -55,6 +55,9 @@
 //!   them, 7.0 and later none. `int64_t` is `long long`, as in all releases.
 //! * Line numbers in messages are those of the source as it was given, under the program's name.
 //!
+//! Where the compiler's library cannot be asked, and for sources of strangers, [`Program::compile_isolated`] compiles in a
+//! process of its own, which the compiler may take down.
+//!
 //! # Cache
 //!
 //! What was compiled is kept on disk, and found again by everything that could change it; see [`Cache`].
@@ -65,17 +68,20 @@ mod compiled;
 mod compiler;
 mod entry;
 mod error;
+mod isolated;
 mod log;
 mod options;
 mod program;
 #[cfg(test)]
 mod tests;
+mod wire;
 
 pub use cache::{Cache, CacheProblem};
 pub use compiled::Compiled;
 pub use compiler::Compiler;
 pub use error::RtcError;
 pub use hip_sys::{ComgrError, hiprtcResult};
+pub use isolated::Isolated;
 pub use log::{Diagnostic, Log, Severity};
 pub use options::OptLevel;
 pub use program::Program;

@@ -10,9 +10,10 @@ use hip_code::TargetId;
 use super::cache::Cache;
 use super::compile;
 use super::compiled::Compiled;
-use super::compiler::Compiler;
+use super::compiler::{Certainty, Compiler};
 use super::error::RtcError;
 use super::options::{self, OptLevel};
+use super::wire::{Reader, Writer};
 use crate::device::Device;
 use crate::error::Result;
 use crate::module::Module;
@@ -219,7 +220,7 @@ impl Program {
     /// [`Error::Rtc`](crate::Error::Rtc): [`RtcError::Compilation`] with the compiler's messages if the source does not
     /// compile; [`RtcError::UnknownArch`]; [`RtcError::Input`] for parts that cannot be used; and others.
     pub fn compile(&self, compiler: &Compiler, target: &TargetId) -> Result<Compiled> {
-        compile::run(self, compiler, target)
+        compile::run(self, compiler, target, Certainty::Needed)
     }
 
     /// Compiles for a device with the compiler that belongs to it ([`Compiler::for_device`]).
@@ -257,6 +258,61 @@ impl Program {
             CacheChoice::Off => None,
             CacheChoice::This(cache) => Some(Cow::Borrowed(cache)),
         }
+    }
+
+    /// Everything, for another process.
+    pub(super) fn write(&self, to: &mut Writer) {
+        to.text(&self.source);
+        to.text(&self.name);
+        to.pairs(&self.headers);
+        to.texts(&self.names);
+        to.texts(&self.options);
+        to.number(match self.integer_types {
+            None => 0,
+            Some(false) => 1,
+            Some(true) => 2,
+        });
+        to.number(u64::from(self.system_headers));
+        match &self.cache {
+            CacheChoice::OfProcess => to.number(0),
+            CacheChoice::Off => to.number(1),
+            CacheChoice::This(cache) => {
+                to.number(2);
+                // As on Unix: any bytes but zero.
+                to.bytes(cache.folder().as_os_str().as_encoded_bytes());
+                to.number(cache.limit());
+            }
+        }
+    }
+
+    /// What [`Program::write`] wrote.
+    pub(super) fn read(from: &mut Reader<'_>) -> Option<Self> {
+        Some(Self {
+            source: from.text()?,
+            name: from.text()?,
+            headers: from.pairs()?,
+            names: from.texts()?,
+            options: from.texts()?,
+            problem: None,
+            integer_types: match from.number()? {
+                0 => None,
+                1 => Some(false),
+                _ => Some(true),
+            },
+            system_headers: from.number()? != 0,
+            cache: match from.number()? {
+                0 => CacheChoice::OfProcess,
+                1 => CacheChoice::Off,
+                _ => {
+                    // Without its cache it compiles, too.
+                    let (folder, limit) = (from.text(), from.number()?);
+                    match folder.and_then(|folder| Cache::at(folder).ok()) {
+                        Some(cache) => CacheChoice::This(cache.with_limit(limit)),
+                        None => CacheChoice::Off,
+                    }
+                }
+            },
+        })
     }
 
     /// Checks all parts.
