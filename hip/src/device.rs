@@ -1,17 +1,34 @@
 //! Devices.
 
+mod faults;
+#[cfg(feature = "async")]
+mod helper;
+mod identity;
+mod peer;
+mod reset;
+mod settings;
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 use std::sync::{Arc, PoisonError, Weak};
 
-use hip_sys::{DeviceProperties, hipEvent_t};
+use hip_sys::{DeviceProperties, hipError_t, hipEvent_t};
 
 use crate::arch::Arch;
-use crate::error::{Error, Result};
+use crate::error::{CallError, Error, Result};
 use crate::memory::{BlockCache, DeviceMemory};
 use crate::platform::{Platform, RuntimeInfo};
 use crate::runtime;
-use crate::stream::Stream;
+use crate::stream::{self, Ownership, Stream, StreamOptions, WeakStream};
 use crate::sync::Mutex;
+use faults::Faults;
+#[cfg(feature = "async")]
+pub(crate) use helper::HelperStream;
+pub use identity::{DeviceUuid, PciAddress, PciAddressError};
+pub use peer::PeerLink;
+use peer::Peers;
+pub use settings::LdsBanks;
 
 /// Most errors of destructors that a device remembers.
 const MAX_DEFERRED: usize = 32;
@@ -37,6 +54,24 @@ pub(crate) struct DeviceInner {
     memory: DeviceMemory,
     /// Errors of destructors.
     deferred: Mutex<Vec<Error>>,
+    /// What stopped the device, and who may have done it.
+    faults: Faults,
+    peers: Peers,
+    /// The object of the default stream, while there is one.
+    default_stream: Mutex<WeakStream>,
+    /// Streams that wait for events on behalf of futures, and are idle.
+    #[cfg(feature = "async")]
+    helpers: Mutex<Vec<helper::RawStream>>,
+}
+
+/// A device that this does not keep alive.
+#[derive(Clone)]
+pub(crate) struct WeakDevice(Weak<DeviceInner>);
+
+impl WeakDevice {
+    pub(crate) fn upgrade(&self) -> Option<Device> {
+        self.0.upgrade().map(Device)
+    }
 }
 
 /// An event's handle.
@@ -118,23 +153,27 @@ impl Device {
 
     /// The device object of a platform.
     pub(crate) fn of(platform: &Arc<Platform>, ordinal: usize) -> Result<Self> {
-        let mut slots = platform.devices();
-        if let Some(device) = slots.get(ordinal).and_then(Weak::upgrade) {
+        if let Some(device) = platform.devices().get(ordinal).and_then(Weak::upgrade) {
             return Ok(Self(device));
         }
+        // Asked before locking: errors look at the devices.
         let count = platform.device_count()?;
-        let no_such_device = || Error::NoSuchDevice { ordinal, count, runtime: platform.info().to_string() };
+        let no_such_device = || {
+            let hidden = runtime::hidden(platform.info().is_software());
+            Error::NoSuchDevice { ordinal, count, runtime: platform.info().to_string(), hidden }
+        };
         let index = i32::try_from(ordinal).map_err(|_| no_such_device())?;
         if ordinal >= count {
             return Err(no_such_device());
         }
-        let properties = platform.hip().device_properties(index).map_err(|error| match error {
-            hip_sys::CallError::Missing(missing) => Error::from(missing),
-            hip_sys::CallError::Failed { call, code, .. } | hip_sys::CallError::NoDevice { call, code, .. } => {
-                platform.failed(call, format!("device {ordinal}"), code)
-            }
-            other => Error::Unsupported { what: "reading the properties of this device", reason: other.to_string() },
-        })?;
+        let properties = platform.hip().device_properties(index);
+        let properties =
+            platform.typed("reading the properties of this device", || format!("device {ordinal}"), properties)?;
+        let mut slots = platform.devices();
+        // Another thread may have been faster.
+        if let Some(device) = slots.get(ordinal).and_then(Weak::upgrade) {
+            return Ok(Self(device));
+        }
         let device = Arc::new(DeviceInner {
             platform: Arc::clone(platform),
             ordinal: index,
@@ -144,6 +183,11 @@ impl Device {
             idle_events: Mutex::new(Vec::new()),
             caches: Mutex::new(Vec::new()),
             deferred: Mutex::new(Vec::new()),
+            faults: Faults::default(),
+            peers: Peers::default(),
+            default_stream: Mutex::default(),
+            #[cfg(feature = "async")]
+            helpers: Mutex::default(),
         });
         if slots.len() <= ordinal {
             slots.resize_with(ordinal + 1, Weak::new);
@@ -169,6 +213,12 @@ impl Device {
     #[must_use]
     pub fn arch(&self) -> &Arch {
         &self.0.arch
+    }
+
+    /// Lanes per wave, what CUDA calls the warp size: 64 on CDNA, GCN and Hygon's DCUs, 32 on RDNA.
+    #[must_use]
+    pub fn wave_size(&self) -> u32 {
+        self.0.arch.wave_size()
     }
 
     /// Sizes, limits and clocks, read once (`hipGetDeviceProperties`, in whichever layout the runtime has).
@@ -203,17 +253,35 @@ impl Device {
     /// Errors of the runtime, and faults of kernels launched earlier.
     pub fn synchronize(&self) -> Result<()> {
         self.bind()?;
+        let launched = self.0.faults.launched();
         // SAFETY: the call takes no arguments.
         let result = unsafe { self.hip().hipDeviceSynchronize() };
-        self.platform().check_with("hipDeviceSynchronize", || self.to_string(), result)
+        self.platform().check_with("hipDeviceSynchronize", || self.to_string(), result)?;
+        self.0.faults.clear(&launched);
+        Ok(())
     }
 
-    /// A new stream. Streams of one device run beside each other; the work of one stream runs in order.
+    /// A new stream (`hipStreamCreateWithFlags`). Streams of one device run beside each other; the work of one stream runs
+    /// in order. It does not wait for the default stream; [`Device::stream_with`] makes others.
     ///
     /// # Errors
     /// Errors of the runtime.
     pub fn stream(&self) -> Result<Stream> {
-        Stream::new(self)
+        self.stream_with(&StreamOptions::new())
+    }
+
+    /// The device's default stream, HIP's null stream: the one that code uses which names no stream. It waits for all
+    /// [blocking](StreamOptions::blocking) streams of the device, and they for it, so it is rarely what one wants. There
+    /// is always one, and this only adopts it.
+    #[must_use]
+    pub fn default_stream(&self) -> Stream {
+        let mut slot = self.0.default_stream.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stream) = slot.upgrade() {
+            return stream;
+        }
+        let stream = Stream::adopted(self, std::ptr::null_mut(), Ownership::Borrowed);
+        *slot = stream.downgrade();
+        stream
     }
 
     /// Makes this device the calling thread's current one (`hipSetDevice`) even if this crate believes that it is
@@ -225,7 +293,14 @@ impl Device {
         self.platform().rebind(self.0.ordinal)
     }
 
-    /// Takes the errors that destructors ran into since the last call (they cannot return them). At most 32 are kept.
+    /// The runtime's functions, for calls that this crate lacks. Those that work on the current device need
+    /// [`Device::rebind`] first; those that change it need it afterwards.
+    #[must_use]
+    pub fn sys(&self) -> &hip_sys::Runtime {
+        self.hip()
+    }
+
+    /// Takes the errors that destructors and host functions ran into since the last call (they cannot return them). At most 32 are kept.
     pub fn take_deferred_errors(&self) -> Vec<Error> {
         std::mem::take(&mut *self.0.deferred.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -256,8 +331,26 @@ impl Device {
         self.0.ordinal
     }
 
+    /// The same device, not kept alive.
+    pub(crate) fn downgrade(&self) -> WeakDevice {
+        WeakDevice(Arc::downgrade(&self.0))
+    }
+
+    /// The error for a code other than success of a call about this device, from a thread that need not be bound to it.
+    #[cold]
+    pub(crate) fn failed(&self, operation: &'static str, context: String, code: hipError_t) -> Error {
+        self.platform().failed_on(Some(&*self.0), operation, context, code)
+    }
+
+    /// What is known about faults of this device.
+    pub(crate) fn faults(&self) -> &Faults {
+        &self.0.faults
+    }
+
     /// Keeps an error that a destructor cannot return.
     pub(crate) fn defer_error(&self, error: Error) {
+        #[cfg(feature = "tracing")]
+        tracing::error!(device = %self, error = %error, "error in a destructor or host function");
         let mut deferred = self.0.deferred.lock().unwrap_or_else(PoisonError::into_inner);
         if deferred.len() < MAX_DEFERRED {
             deferred.push(error);
@@ -292,8 +385,19 @@ impl Device {
     }
 }
 
+impl DeviceInner {
+    /// Adds what is known about the device to an error of it.
+    pub(crate) fn explain(&self, error: &mut CallError) {
+        self.faults.explain(self.ordinal, error);
+    }
+}
+
 impl Drop for DeviceInner {
     fn drop(&mut self) {
+        if stream::is_in_callback() {
+            // The runtime may wait for the host function that this thread executes. The handles leak.
+            return;
+        }
         let idle = self.idle_events.get_mut().unwrap_or_else(PoisonError::into_inner);
         for event in idle.drain(..) {
             // SAFETY: the event is created, not destroyed, and nobody else has its handle. Nothing can be done about a
@@ -303,6 +407,11 @@ impl Drop for DeviceInner {
         for block in self.memory.take_idle() {
             // SAFETY: the block came from `hipMalloc`, is freed once, and nothing uses it. As above for a failure.
             let _ = unsafe { self.platform.hip().hipFree(block) };
+        }
+        #[cfg(feature = "async")]
+        for stream in self.helpers.get_mut().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            // SAFETY: the stream was made for this, is idle, and nobody else has its handle. As above for a failure.
+            let _ = unsafe { self.platform.hip().hipStreamDestroy(stream.0) };
         }
     }
 }

@@ -1,8 +1,15 @@
 //! The errors of this crate.
 
+mod call;
+
 use std::fmt;
 
 use hip_sys::{SymbolMissing, hipError_t};
+
+pub(crate) use call::poisons;
+#[cfg(test)]
+pub(crate) use call::remedy;
+pub use call::{CallError, Suspects};
 
 use crate::graph::GraphProblem;
 use crate::kernel::LaunchProblem;
@@ -30,7 +37,10 @@ pub enum Error {
     #[error("{0}")]
     NoDevice(Box<str>),
     /// A device ordinal is out of range.
-    #[error("there is no device {ordinal}: {runtime} has {count} device(s)")]
+    #[error(
+        "there is no device {ordinal}: {runtime} has {count} device(s){}",
+        hidden.as_ref().map(|hidden| format!(" ({hidden})")).unwrap_or_default()
+    )]
     NoSuchDevice {
         /// The ordinal asked for.
         ordinal: usize,
@@ -38,6 +48,8 @@ pub enum Error {
         count: usize,
         /// The runtime asked.
         runtime: String,
+        /// Variables of the environment that hide devices from the runtime, if there are any.
+        hidden: Option<String>,
     },
     /// The environment variable `HIP_RS_RUNTIME` has a value that means nothing.
     #[error(
@@ -63,6 +75,23 @@ pub enum Error {
     #[cfg(feature = "hiprtc")]
     #[error(transparent)]
     Rtc(Box<crate::rtc::RtcError>),
+
+    /// A host function of a stream panicked. The stream goes on.
+    #[error("a host function of a stream panicked: {message}")]
+    CallbackPanicked {
+        /// What the panic said, if that was text.
+        message: String,
+    },
+    /// Something cannot be given up, since other owners still use it.
+    #[error(
+        "{what} is still in use, by {owners} other owner(s): streams, buffers, modules and events own their device"
+    )]
+    InUse {
+        /// The thing.
+        what: String,
+        /// Owners beside the one that the call was given.
+        owners: usize,
+    },
 
     /// Bytes are no usable code object.
     #[error("{0}")]
@@ -360,11 +389,36 @@ impl Error {
         self.code() == Some(hipError_t::hipErrorNotReady)
     }
 
+    /// Whether there is no device to work with, or no runtime that would have one: a program can go on without.
+    #[must_use]
+    pub fn is_no_device(&self) -> bool {
+        matches!(self, Self::NoRuntime(_) | Self::NoDevice(_)) || self.code() == Some(hipError_t::hipErrorNoDevice)
+    }
+
+    /// Whether this runtime, device or build cannot do it at all, so that trying again is of no use.
+    #[must_use]
+    pub fn is_unsupported(&self) -> bool {
+        const CODES: [hipError_t; 3] = [
+            hipError_t::hipErrorNotSupported,
+            hipError_t::hipErrorUnsupportedLimit,
+            hipError_t::hipErrorPeerAccessUnsupported,
+        ];
+        matches!(self, Self::SymbolMissing(_) | Self::Unsupported { .. })
+            || self.code().is_some_and(|code| CODES.contains(&code))
+    }
+
     /// Whether the device cannot be used any more by this process: every later call fails too, and memory contents are
     /// lost. Restarting the process is the remedy.
     #[must_use]
     pub fn poisons_device(&self) -> bool {
         self.code().is_some_and(poisons)
+    }
+
+    /// Whether the device had failed before this error, or fails with it. Wider than
+    /// [`poisons_device`](Error::poisons_device), which looks at the code alone.
+    #[must_use]
+    pub fn is_device_lost(&self) -> bool {
+        self.poisons_device() || matches!(self, Self::Call(call) if call.earlier.is_some())
     }
 
     /// What the software device knows about the fault: kernel, instruction and address. `None` on real devices.
@@ -374,96 +428,6 @@ impl Error {
             Self::Call(call) => call.fault.as_deref(),
             _ => None,
         }
-    }
-}
-
-/// Whether the HIP runtime documents a code as sticky: the context is lost.
-pub(crate) fn poisons(code: hipError_t) -> bool {
-    [
-        hipError_t::hipErrorECCNotCorrectable,
-        hipError_t::hipErrorIllegalAddress,
-        hipError_t::hipErrorLaunchTimeOut,
-        hipError_t::hipErrorContextIsDestroyed,
-        hipError_t::hipErrorAssert,
-        hipError_t::hipErrorLaunchFailure,
-    ]
-    .contains(&code)
-}
-
-/// A HIP function returned an error code. `Debug` prints the same message as `Display`.
-#[derive(Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct CallError {
-    /// The HIP function.
-    pub operation: &'static str,
-    /// What it was asked to do, for instance `4096 bytes on device 0 (AMD Instinct MI210)`; may be empty.
-    pub context: String,
-    /// The code.
-    pub code: hipError_t,
-    /// What the software device knows about the fault. `None` on real devices.
-    pub fault: Option<String>,
-}
-
-impl CallError {
-    /// What the code means, in a sentence.
-    #[must_use]
-    pub fn meaning(&self) -> &'static str {
-        self.code.explain()
-    }
-
-    /// What usually helps, if anything is known to.
-    #[must_use]
-    pub fn remedy(&self) -> Option<&'static str> {
-        Some(match self.code {
-            hipError_t::hipErrorOutOfMemory => {
-                "free buffers or use smaller ones; `Device::memory_info` says how much is left"
-            }
-            hipError_t::hipErrorNoBinaryForGpu | hipError_t::hipErrorInvalidKernelFile => {
-                "compile the kernels for the device's architecture"
-            }
-            hipError_t::hipErrorNoDevice => {
-                "check that the kernel driver is loaded and that this user may open /dev/kfd and /dev/dri/renderD*"
-            }
-            hipError_t::hipErrorInsufficientDriver => "install a driver that is as new as the runtime",
-            hipError_t::hipErrorLaunchOutOfResources => "use smaller workgroups, or less LDS per workgroup",
-            code if poisons(code) => {
-                "the device is lost for this process: find the kernel that did it (the error can be of an earlier \
-                 launch), then start again"
-            }
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for CallError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.operation)?;
-        if !self.context.is_empty() {
-            write!(f, " ({})", self.context)?;
-        }
-        write!(f, " failed with {}: {}", self.code, self.meaning())?;
-        if let Some(fault) = &self.fault {
-            write!(f, "; {fault}")?;
-        }
-        if let Some(remedy) = self.remedy() {
-            write!(f, " [{remedy}]")?;
-        }
-        Ok(())
-    }
-}
-
-/// The message, as for `Display`.
-impl fmt::Debug for CallError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl std::error::Error for CallError {}
-
-impl From<CallError> for Error {
-    fn from(error: CallError) -> Self {
-        Self::Call(Box::new(error))
     }
 }
 
@@ -481,7 +445,7 @@ mod tests {
         let text = "no code object for gfx90a: there are only gfx906; compile the kernels for this architecture too";
         assert_eq!(format!("{error:?}"), text);
         let (operation, context) = ("hipMalloc", "8 bytes".into());
-        let call = CallError { operation, context, code: hipError_t::hipErrorOutOfMemory, fault: None };
+        let call = CallError::new(operation, context, hipError_t::hipErrorOutOfMemory);
         assert_eq!(format!("{call:?}"), call.to_string());
         let error = Error::from(call);
         assert_eq!(format!("{error:?}"), error.to_string());

@@ -4,17 +4,27 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use hip_sys::{hipError_t, hipEvent_t, hipEventDisableTiming};
+use hip_sys::{hipError_t, hipEvent_t, hipEventDisableTiming, hipStream_t};
 
 use crate::device::Device;
 use crate::error::{Error, Result};
-use crate::stream::Stream;
+use crate::stream::{Ownership, Stream};
 
-/// Owns one event handle. With `timed == false` the handle comes from and returns to the device's idle events.
+/// What becomes of a handle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// It returns to the device's idle events, which take no times.
+    Pooled,
+    Destroyed,
+    /// It is somebody else's.
+    None,
+}
+
+/// One event handle.
 pub(crate) struct RawEvent {
     device: Device,
     handle: hipEvent_t,
-    timed: bool,
+    end: End,
 }
 
 // SAFETY: HIP events may be used from any thread, also several at once; the runtime does its own locking. The handle is
@@ -26,7 +36,7 @@ unsafe impl Sync for RawEvent {}
 impl RawEvent {
     pub(crate) fn new(device: &Device, timed: bool) -> Result<Self> {
         if let Some(handle) = (!timed).then(|| device.take_idle_event()).flatten() {
-            return Ok(Self { device: device.clone(), handle, timed });
+            return Ok(Self { device: device.clone(), handle, end: End::Pooled });
         }
         device.bind()?;
         let mut handle = std::ptr::null_mut();
@@ -34,7 +44,7 @@ impl RawEvent {
         // SAFETY: `handle` is a valid place for the call's result.
         let result = unsafe { device.hip().hipEventCreateWithFlags(&mut handle, flags) };
         device.platform().check_with("hipEventCreateWithFlags", || device.to_string(), result)?;
-        Ok(Self { device: device.clone(), handle, timed })
+        Ok(Self { device: device.clone(), handle, end: if timed { End::Destroyed } else { End::Pooled } })
     }
 
     /// Records the event on `stream` (`hipEventRecord`). The stream must be of the event's device.
@@ -47,9 +57,18 @@ impl RawEvent {
 
     /// Makes `stream` wait for what the event recorded last (`hipStreamWaitEvent`), also across devices.
     pub(crate) fn queue_wait(&self, stream: &Stream) -> Result<()> {
-        stream.device().bind()?;
-        // SAFETY: both handles are alive, since both objects are borrowed.
-        let result = unsafe { self.device.hip().hipStreamWaitEvent(stream.handle(), self.handle, 0) };
+        // SAFETY: the stream is borrowed, so its handle is alive.
+        unsafe { self.queue_wait_raw(stream.device(), stream.handle()) }
+    }
+
+    /// As [`RawEvent::queue_wait`], for a stream of this device.
+    ///
+    /// # Safety
+    /// The stream must be alive.
+    unsafe fn queue_wait_raw(&self, device: &Device, stream: hipStream_t) -> Result<()> {
+        device.bind()?;
+        // SAFETY: the stream is alive by this function's contract, and the event, since it is borrowed.
+        let result = unsafe { self.device.hip().hipStreamWaitEvent(stream, self.handle, 0) };
         self.device.platform().check("hipStreamWaitEvent", result)
     }
 
@@ -76,8 +95,10 @@ impl RawEvent {
 
 impl Drop for RawEvent {
     fn drop(&mut self) {
-        if !self.timed && self.device.keep_idle_event(self.handle) {
-            return;
+        match self.end {
+            End::None => return,
+            End::Pooled if self.device.keep_idle_event(self.handle) => return,
+            End::Pooled | End::Destroyed => {}
         }
         // SAFETY: the handle is alive and this was its only owner. Waits that are queued for it stay valid.
         let result = unsafe { self.device.hip().hipEventDestroy(self.handle) };
@@ -88,6 +109,7 @@ impl Drop for RawEvent {
 }
 
 /// A point in a stream: other streams and the host can wait for it, and the time between two can be taken.
+/// [`Event::from_raw`] adopts events of other code.
 ///
 /// Cloning shares the event.
 #[derive(Clone)]
@@ -100,6 +122,66 @@ impl Event {
     /// Errors of the runtime.
     pub fn new(device: &Device) -> Result<Self> {
         Ok(Self(Arc::new(RawEvent::new(device, true)?)))
+    }
+
+    /// A new event that takes no times, which costs less (`hipEventCreateWithFlags`); otherwise as [`Event::new`].
+    ///
+    /// # Errors
+    /// Errors of the runtime.
+    pub fn without_timing(device: &Device) -> Result<Self> {
+        Ok(Self(Arc::new(RawEvent::new(device, false)?)))
+    }
+
+    /// An object for an event that other code made, with its raw handle. An owned event is destroyed with the last owner of
+    /// this object (`hipEventDestroy`), a borrowed one is not.
+    ///
+    /// # Safety
+    /// `handle` names an event of this device, in the runtime of this device. It stays alive for as long as this object and
+    /// its clones; if it is owned, nobody else destroys it.
+    #[must_use]
+    pub unsafe fn from_raw(device: &Device, handle: hipEvent_t, ownership: Ownership) -> Self {
+        let end = match ownership {
+            Ownership::Owned => End::Destroyed,
+            Ownership::Borrowed => End::None,
+        };
+        Self(Arc::new(RawEvent { device: device.clone(), handle, end }))
+    }
+
+    /// The raw handle, which then is the caller's to destroy (`hipEventDestroy`), also if it was borrowed before: whoever
+    /// lent it still wants it back.
+    ///
+    /// # Errors
+    /// The event itself, unchanged, if it has other owners: clones, or futures that wait for it.
+    pub fn into_raw(self) -> Result<hipEvent_t, Self> {
+        match Arc::try_unwrap(self.0) {
+            Ok(mut raw) => {
+                raw.end = End::None;
+                Ok(raw.handle)
+            }
+            Err(shared) => Err(Self(shared)),
+        }
+    }
+
+    /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this event is alive.
+    #[must_use]
+    pub fn handle(&self) -> hipEvent_t {
+        self.0.handle
+    }
+
+    /// The device of the event.
+    #[must_use]
+    pub fn device(&self) -> &Device {
+        &self.0.device
+    }
+
+    /// Makes a stream of the event's device wait, by its handle.
+    ///
+    /// # Safety
+    /// The stream must be alive.
+    #[cfg(feature = "async")]
+    pub(crate) unsafe fn queue_wait_raw(&self, stream: hipStream_t) -> Result<()> {
+        // SAFETY: this function's contract.
+        unsafe { self.0.queue_wait_raw(&self.0.device, stream) }
     }
 
     /// Puts the event behind all work that `stream` holds now (`hipEventRecord`). Recording again moves it.
@@ -153,16 +235,6 @@ impl Event {
     #[must_use]
     pub fn clock(&self) -> Clock {
         if self.0.device.runtime().is_software() { Clock::Host } else { Clock::Device }
-    }
-
-    /// The device that it is recorded on.
-    pub(crate) fn device(&self) -> &Device {
-        &self.0.device
-    }
-
-    /// The raw handle; it stays valid as long as this event is alive.
-    pub(crate) fn handle(&self) -> hipEvent_t {
-        self.0.handle
     }
 
     /// Makes `stream` wait for this event; see [`Stream::wait_event`].

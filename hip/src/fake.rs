@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use hip_sys::{
     Description, Source, hipDeviceProp_tR0600, hipError_t, hipEvent_t, hipFunction_t, hipMemcpyKind, hipModule_t,
-    hipStream_t,
+    hipStream_t, hipStreamCallback_t,
 };
 
 use crate::device::Device;
@@ -35,6 +35,8 @@ struct State {
     /// Bytes of the arguments of the last launch.
     arguments: Vec<Vec<u8>>,
     fault: Option<String>,
+    /// Host functions that streams are to call.
+    callbacks: Vec<(unsafe extern "C" fn(hipStream_t, hipError_t, *mut c_void), *mut c_void)>,
     /// What to do after the next event is recorded on a stream.
     after_record: Option<(usize, Box<dyn FnOnce()>)>,
 }
@@ -80,6 +82,14 @@ pub(crate) fn fail(function: &'static str, code: hipError_t, times: usize) {
 /// Lets `skip` calls of a function pass and makes the next `times` fail.
 pub(crate) fn fail_after(function: &'static str, code: hipError_t, skip: usize, times: usize) {
     STATE.with_borrow_mut(|state| state.failures.insert(function, (code, skip, times)));
+}
+
+/// Calls the host functions that were put into streams, which are told of `status`.
+pub(crate) fn run_callbacks(status: hipError_t) {
+    for (function, data) in STATE.with_borrow_mut(|state| std::mem::take(&mut state.callbacks)) {
+        // SAFETY: as the runtime does it: once, with its data.
+        unsafe { function(std::ptr::null_mut(), status, data) };
+    }
 }
 
 /// Does `work` right after this thread records the next event on `stream`, before the call returns.
@@ -286,6 +296,70 @@ unsafe extern "C" fn stream_create(to: *mut hipStream_t, _flags: c_uint) -> hipE
     })
 }
 
+unsafe extern "C" fn stream_create_with_priority(to: *mut hipStream_t, flags: c_uint, priority: c_int) -> hipError_t {
+    call("hipStreamCreateWithPriority", format!("{flags} {priority}"), |state| {
+        // SAFETY: `to` is the caller's place for the result.
+        unsafe { to.write(handle(state)) };
+        hipError_t::hipSuccess
+    })
+}
+
+unsafe extern "C" fn stream_add_callback(
+    stream: hipStream_t,
+    function: hipStreamCallback_t,
+    data: *mut c_void,
+    _flags: c_uint,
+) -> hipError_t {
+    call("hipStreamAddCallback", format!("s{}", number(stream)), |state| match function {
+        Some(function) => {
+            state.callbacks.push((function, data));
+            hipError_t::hipSuccess
+        }
+        None => hipError_t::hipErrorInvalidValue,
+    })
+}
+
+unsafe extern "C" fn stream_priorities(least: *mut c_int, greatest: *mut c_int) -> hipError_t {
+    call("hipDeviceGetStreamPriorityRange", String::new(), |_| {
+        // SAFETY: both are the caller's places for the results.
+        unsafe {
+            least.write(1);
+            greatest.write(-1);
+        }
+        hipError_t::hipSuccess
+    })
+}
+
+unsafe extern "C" fn device_reset() -> hipError_t {
+    call("hipDeviceReset", String::new(), done)
+}
+
+unsafe extern "C" fn can_access_peer(can: *mut c_int, device: c_int, peer: c_int) -> hipError_t {
+    call("hipDeviceCanAccessPeer", format!("{device} {peer}"), |_| {
+        // SAFETY: `can` is the caller's place for the result.
+        unsafe { can.write(1) };
+        hipError_t::hipSuccess
+    })
+}
+
+unsafe extern "C" fn enable_peer(peer: c_int, _flags: c_uint) -> hipError_t {
+    call("hipDeviceEnablePeerAccess", peer.to_string(), done)
+}
+
+unsafe extern "C" fn disable_peer(peer: c_int) -> hipError_t {
+    call("hipDeviceDisablePeerAccess", peer.to_string(), done)
+}
+
+unsafe extern "C" fn pci_bus_id(to: *mut c_char, _len: c_int, _device: c_int) -> hipError_t {
+    call("hipDeviceGetPCIBusId", String::new(), |_| {
+        for (index, byte) in b"nonsense\0".iter().enumerate() {
+            // SAFETY: `to` is the caller's place for the text, which is longer than this.
+            unsafe { to.add(index).write(byte.cast_signed()) };
+        }
+        hipError_t::hipSuccess
+    })
+}
+
 unsafe extern "C" fn stream_destroy(stream: hipStream_t) -> hipError_t {
     call("hipStreamDestroy", format!("s{}", number(stream)), done)
 }
@@ -475,6 +549,16 @@ unsafe impl Source for Fake {
             "hipMemsetD16Async" => memset_d16_async as c::hipMemsetD16Async as *mut c_void,
             "hipMemsetD32Async" => memset_d32_async as c::hipMemsetD32Async as *mut c_void,
             "hipStreamCreateWithFlags" => stream_create as c::hipStreamCreateWithFlags as *mut c_void,
+            "hipStreamCreateWithPriority" => {
+                stream_create_with_priority as c::hipStreamCreateWithPriority as *mut c_void
+            }
+            "hipStreamAddCallback" => stream_add_callback as c::hipStreamAddCallback as *mut c_void,
+            "hipDeviceGetStreamPriorityRange" => stream_priorities as c::hipDeviceGetStreamPriorityRange as *mut c_void,
+            "hipDeviceReset" => device_reset as c::hipDeviceReset as *mut c_void,
+            "hipDeviceCanAccessPeer" => can_access_peer as c::hipDeviceCanAccessPeer as *mut c_void,
+            "hipDeviceEnablePeerAccess" => enable_peer as c::hipDeviceEnablePeerAccess as *mut c_void,
+            "hipDeviceDisablePeerAccess" => disable_peer as c::hipDeviceDisablePeerAccess as *mut c_void,
+            "hipDeviceGetPCIBusId" => pci_bus_id as c::hipDeviceGetPCIBusId as *mut c_void,
             "hipStreamDestroy" => stream_destroy as c::hipStreamDestroy as *mut c_void,
             "hipStreamSynchronize" => stream_synchronize as c::hipStreamSynchronize as *mut c_void,
             "hipStreamQuery" => stream_query as c::hipStreamQuery as *mut c_void,

@@ -64,6 +64,8 @@
 //! | `rocm` (default), `dtk` | open the runtime's shared library; the two differ only in which is looked for first |
 //! | `emu` | the software device; for programs and tests |
 //! | `half` | `f16` and `bf16`, as buffer elements and kernel arguments |
+//! | `async` | futures of streams and events (`Stream::wait`, `Event::wait`), for any executor |
+//! | `tracing` | lost devices and errors of destructors are reported to the crate `tracing` |
 //! | `hiprtc` | compiling HIP C++ at run time, with a cache on disk |
 //! | `dlpack` | tensors from and for PyTorch, CuPy and others, without a copy |
 //! | `ndarray` | copies between device memory and arrays of the crate `ndarray` |
@@ -81,8 +83,9 @@
 //! with itself. Pointers that are hidden in values are not seen at all.
 //!
 //! Kernels run after the launch returns, so a kernel that goes wrong shows in a later call. [`Error`] says what a code
-//! means and what helps, and on the software device which kernel, instruction and address it was. Destructors neither
-//! panic nor lose errors: [`Device::take_deferred_errors`] has them.
+//! means and what helps, and on the software device which kernel, instruction and address it was; on real ones, which
+//! kernels it may have been. [`errors`] has a table of the codes. Destructors neither panic nor lose errors:
+//! [`Device::take_deferred_errors`] has them.
 //!
 //! After a failed kernel, real devices are lost for the process ([`Error::poisons_device`]), and memory that the device
 //! may still use is leaked on purpose.
@@ -91,6 +94,7 @@ mod arch;
 mod device;
 mod element;
 mod error;
+pub mod errors;
 mod event;
 #[cfg(test)]
 mod fake;
@@ -107,9 +111,9 @@ mod stream;
 mod sync;
 
 pub use arch::Arch;
-pub use device::{Device, MemoryInfo};
+pub use device::{Device, DeviceUuid, LdsBanks, MemoryInfo, PciAddress, PciAddressError, PeerLink};
 pub use element::Element;
-pub use error::{CallError, Error, Result};
+pub use error::{CallError, Error, Result, Suspects};
 pub use event::{Clock, Elapsed, Event};
 pub use graph::{
     AsGraphView, AsGraphViewMut, Capture, CaptureMode, Graph, GraphBuffer, GraphExec, GraphParts, GraphPinned,
@@ -118,7 +122,7 @@ pub use graph::{
 #[cfg(feature = "half")]
 pub use half::{bf16, f16};
 pub use hip_code::{KernelSignature, TargetId};
-pub use hip_sys::{DeviceProperties, Family, HipVersion, SymbolMissing, hipError_t};
+pub use hip_sys::{DeviceAttribute, DeviceProperties, Family, HipVersion, Limit, Profile, SymbolMissing, hipError_t};
 pub use interop::RawBuffer;
 #[cfg(feature = "dlpack")]
 pub use interop::dlpack;
@@ -134,7 +138,9 @@ pub use memory::{
 };
 pub use module::{CodeBundle, CodeSource, EmbeddedObject, Module};
 pub use platform::RuntimeInfo;
-pub use stream::Stream;
+#[cfg(feature = "async")]
+pub use stream::{EventWait, StreamWait};
+pub use stream::{Ownership, Stream, StreamOptions};
 
 /// The raw functions, types and constants of HIP.
 pub use hip_sys as sys;

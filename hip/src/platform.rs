@@ -137,11 +137,19 @@ impl Platform {
     /// As [`Platform::bind`], but always calls the runtime.
     #[cold]
     pub(crate) fn rebind(&self, ordinal: i32) -> Result<()> {
+        let result = self.bind_raw(ordinal);
+        self.check_with("hipSetDevice", || format!("device {ordinal}"), result)
+    }
+
+    /// As [`Platform::rebind`], without making an error of the code.
+    pub(crate) fn bind_raw(&self, ordinal: i32) -> Result<hipError_t, SymbolMissing> {
         CURRENT.set((0, -1));
         // SAFETY: the call takes no pointers; a bad ordinal is an error code.
-        self.check_with("hipSetDevice", || format!("device {ordinal}"), unsafe { self.hip.hipSetDevice(ordinal) })?;
-        CURRENT.set((self.id, ordinal));
-        Ok(())
+        let code = unsafe { self.hip.hipSetDevice(ordinal) }?;
+        if code == hipError_t::hipSuccess {
+            CURRENT.set((self.id, ordinal));
+        }
+        Ok(code)
     }
 
     /// The funnel: every call of a HIP function goes through here or through [`Platform::check_with`].
@@ -164,14 +172,53 @@ impl Platform {
         }
     }
 
-    /// The error for a code other than success.
+    /// As [`Platform::check_with`], for the typed calls of `hip-sys`. `what` is asked for, in words, in case that this
+    /// runtime does not have it.
+    pub(crate) fn typed<T>(
+        &self,
+        what: &'static str,
+        context: impl FnOnce() -> String,
+        result: Result<T, hip_sys::CallError>,
+    ) -> Result<T> {
+        result.map_err(|error| match error {
+            hip_sys::CallError::Missing(missing) => Error::from(missing),
+            hip_sys::CallError::Failed { call, code, .. } | hip_sys::CallError::NoDevice { call, code, .. } => {
+                self.failed(call, context(), code)
+            }
+            other => Error::Unsupported { what, reason: other.to_string() },
+        })
+    }
+
+    /// The error for a code other than success of a call about the device that this thread bound last.
+    ///
+    /// Must not be called while [`Platform::devices`] is locked.
     #[cold]
     pub(crate) fn failed(&self, operation: &'static str, context: String, code: hipError_t) -> Error {
+        let (platform, ordinal) = CURRENT.get();
+        let slot = usize::try_from(ordinal).ok().filter(|_| platform == self.id);
+        // In a statement of its own, so that the lock is not held if this turns out to be the device's last owner.
+        let device = slot.and_then(|slot| self.devices().get(slot).and_then(Weak::upgrade));
+        self.failed_on(device.as_deref(), operation, context, code)
+    }
+
+    /// The error for a code other than success of a call about a device, if it was about one.
+    #[cold]
+    pub(crate) fn failed_on(
+        &self,
+        device: Option<&DeviceInner>,
+        operation: &'static str,
+        context: String,
+        code: hipError_t,
+    ) -> Error {
         // The text stays after the fault, so it must not be put beside an error of another kind. The software device says
         // "unknown" for a defect of its own.
         let is_fault = error::poisons(code) || code == hipError_t::hipErrorUnknown;
         let fault = if is_fault { self.hip.source().last_fault() } else { None };
-        CallError { operation, context, code, fault }.into()
+        let mut error = CallError { fault, ..CallError::new(operation, context, code) };
+        if let Some(device) = device {
+            device.explain(&mut error);
+        }
+        error.into()
     }
 }
 

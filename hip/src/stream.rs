@@ -1,15 +1,30 @@
 //! Streams: queues of work that a device does in order.
 
-use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+mod callback;
+#[cfg(feature = "async")]
+mod future;
+mod options;
+mod raw;
+mod recent;
+#[cfg(test)]
+mod tests;
 
-use hip_sys::{hipError_t, hipStream_t, hipStreamNonBlocking};
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
+
+use hip_sys::{hipError_t, hipStream_t};
 
 use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::event::Event;
 use crate::memory::{BlockCache, Blocks};
+pub(crate) use callback::is_inside as is_in_callback;
+#[cfg(feature = "async")]
+pub use future::{EventWait, StreamWait};
+pub use options::StreamOptions;
+pub use raw::Ownership;
+pub(crate) use recent::{LaunchName, RecentLaunches};
 
 /// Source of [`Stream::id`].
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
@@ -18,14 +33,29 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 ///
 /// Cloning shares the stream. It may be used from several threads. Buffers and everything else made by a stream keep it
 /// alive. When the last of them is dropped, the stream waits for its work and is destroyed (`hipStreamDestroy`).
+///
+/// [`Device::stream`] and [`Device::stream_with`] make streams, [`Device::default_stream`] is the one that is always there,
+/// [`Stream::from_raw`] adopts those of other code.
 #[derive(Clone)]
 pub struct Stream(Arc<StreamInner>);
+
+/// A stream that this does not keep alive.
+#[derive(Default)]
+pub(crate) struct WeakStream(Weak<StreamInner>);
+
+impl WeakStream {
+    pub(crate) fn upgrade(&self) -> Option<Stream> {
+        self.0.upgrade().map(Stream)
+    }
+}
 
 struct StreamInner {
     id: u64,
     device: Device,
     handle: hipStream_t,
+    ownership: Ownership,
     cache: Arc<BlockCache>,
+    launches: Arc<RecentLaunches>,
 }
 
 // SAFETY: HIP streams may be used from any thread, also several at once; the runtime does its own locking. The handle
@@ -35,21 +65,19 @@ unsafe impl Send for StreamInner {}
 unsafe impl Sync for StreamInner {}
 
 impl Stream {
-    pub(crate) fn new(device: &Device) -> Result<Self> {
-        device.bind()?;
-        let mut handle = std::ptr::null_mut();
-        // Non-blocking: the legacy null stream, which other code in the process may use, does not serialise our
-        // streams. SAFETY: `handle` is a valid place for the call's result.
-        let result = unsafe { device.hip().hipStreamCreateWithFlags(&mut handle, hipStreamNonBlocking) };
-        device.platform().check_with("hipStreamCreateWithFlags", || device.to_string(), result)?;
+    /// The owner of a stream of this device.
+    pub(crate) fn owning(device: &Device, handle: hipStream_t) -> Self {
+        Self::adopted(device, handle, Ownership::Owned)
+    }
+
+    /// An object for a stream of this device.
+    pub(crate) fn adopted(device: &Device, handle: hipStream_t, ownership: Ownership) -> Self {
         let cache = Arc::new(BlockCache::default());
         device.register_cache(&cache);
-        Ok(Self(Arc::new(StreamInner {
-            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
-            device: device.clone(),
-            handle,
-            cache,
-        })))
+        let launches = Arc::new(RecentLaunches::new());
+        device.faults().register(&launches);
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::new(StreamInner { id, device: device.clone(), handle, ownership, cache, launches }))
     }
 
     /// The device that works on this stream.
@@ -93,7 +121,7 @@ impl Stream {
 
     /// `hipStreamSynchronize` and nothing else.
     pub(crate) fn wait_for_work(&self) -> Result<()> {
-        self.0.wait_for_work()
+        wait_for_work(&self.0.device, self.0.handle, &self.0.launches)
     }
 
     /// Whether everything put into the stream so far has finished (`hipStreamQuery`).
@@ -138,6 +166,16 @@ impl Stream {
         self.0.handle
     }
 
+    /// Must be called before a launch, which an error may have to name later.
+    #[inline]
+    pub(crate) fn note_launch(&self, name: LaunchName) {
+        self.0.launches.note(name);
+    }
+
+    pub(crate) fn downgrade(&self) -> WeakStream {
+        WeakStream(Arc::downgrade(&self.0))
+    }
+
     #[inline]
     pub(crate) fn id(&self) -> u64 {
         self.0.id
@@ -159,21 +197,62 @@ impl Stream {
     }
 }
 
-impl StreamInner {
-    fn wait_for_work(&self) -> Result<()> {
-        self.device.bind()?;
-        // SAFETY: the handle is alive.
-        let result = unsafe { self.device.hip().hipStreamSynchronize(self.handle) };
-        self.device.platform().check_with("hipStreamSynchronize", || self.device.to_string(), result)
-    }
+/// `hipStreamSynchronize` for a handle that is alive.
+fn wait_for_work(device: &Device, handle: hipStream_t, launches: &RecentLaunches) -> Result<()> {
+    device.bind()?;
+    let launched = launches.launched();
+    // SAFETY: the callers' handles are alive.
+    let result = unsafe { device.hip().hipStreamSynchronize(handle) };
+    device.platform().check_with("hipStreamSynchronize", || device.to_string(), result)?;
+    launches.clear_until(launched);
+    device.faults().note_works();
+    Ok(())
 }
+
+/// What is left to do for a stream that has no owner any more.
+struct Ending {
+    device: Device,
+    handle: hipStream_t,
+    ownership: Ownership,
+    cache: Arc<BlockCache>,
+    launches: Arc<RecentLaunches>,
+}
+
+// SAFETY: as for `StreamInner`.
+unsafe impl Send for Ending {}
 
 impl Drop for StreamInner {
     fn drop(&mut self) {
+        let ending = Ending {
+            device: self.device.clone(),
+            handle: self.handle,
+            ownership: self.ownership,
+            cache: Arc::clone(&self.cache),
+            launches: Arc::clone(&self.launches),
+        };
+        if !is_in_callback() {
+            return ending.end();
+        }
+        // The runtime may wait for the host function that this thread executes, and what comes now waits for the runtime.
+        let device = self.device.clone();
+        let spawned = std::thread::Builder::new().name("hip: end of a stream".to_owned()).spawn(move || ending.end());
+        if spawned.is_err() {
+            let reason = "its last owner was a host function, and there is no thread to be had that could wait for it";
+            device.defer_error(Error::Unsupported { what: "ending a stream", reason: reason.to_owned() });
+        }
+    }
+}
+
+impl Ending {
+    fn end(self) {
         // Runtimes differ in whether destroying a stream waits for its work; the cached memory below needs that it is
-        // done.
+        // done. A stream of others is not waited for without need.
         let blocks = self.cache.take_all();
-        let waited = self.wait_for_work();
+        let waited = if self.ownership == Ownership::Borrowed && blocks.is_empty() {
+            Ok(())
+        } else {
+            wait_for_work(&self.device, self.handle, &self.launches)
+        };
         let released = match &waited {
             Ok(()) => self.device.keep_idle_blocks(blocks),
             // The device may still use the blocks: leak them rather than hand them out again.
@@ -182,9 +261,14 @@ impl Drop for StreamInner {
                 Ok(())
             }
         };
-        // SAFETY: the handle is alive and this was its only owner.
-        let result = unsafe { self.device.hip().hipStreamDestroy(self.handle) };
-        let destroyed = self.device.platform().check("hipStreamDestroy", result);
+        let destroyed = match self.ownership {
+            Ownership::Borrowed => Ok(()),
+            Ownership::Owned => {
+                // SAFETY: the handle is alive and this was its only owner.
+                let result = unsafe { self.device.hip().hipStreamDestroy(self.handle) };
+                self.device.platform().check("hipStreamDestroy", result)
+            }
+        };
         for error in [waited, released, destroyed].into_iter().filter_map(Result::err) {
             self.device.defer_error(error);
         }

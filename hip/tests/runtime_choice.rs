@@ -4,10 +4,17 @@ use std::process::Command;
 
 /// What a process with `HIP_RS_RUNTIME=value` gets from `Device::first`, and what it printed to stderr.
 fn first_device(value: &str) -> (String, String) {
+    first_device_with(value, &[])
+}
+
+/// As [`first_device`], with more variables.
+fn first_device_with(value: &str, variables: &[(&str, &str)]) -> (String, String) {
     let program = std::env::current_exe().expect("the path of this program");
     let output = Command::new(program)
         .args(["--exact", "child", "--ignored", "--nocapture"])
         .env("HIP_RS_RUNTIME", value)
+        .env_remove("HIP_VISIBLE_DEVICES")
+        .envs(variables.iter().copied())
         .output()
         .expect("this program, started again");
     let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -23,7 +30,8 @@ fn child() {
     match hip::Device::first() {
         Ok(device) => {
             let count = hip::Device::all().expect("there is a first one").len();
-            println!("[[{device} of {}: {count} devices]]", device.runtime());
+            let beyond = hip::Device::new(count).unwrap_err();
+            println!("[[{device} of {}: {count} devices; {beyond}]]", device.runtime());
         }
         Err(error) => println!("[[{error}]]"),
     }
@@ -78,6 +86,33 @@ fn several_software_devices_and_another_interface() {
     assert!(answer.contains("2 devices"), "{answer}");
     let (answer, _) = first_device("emu:mi210@rocm4");
     assert!(answer.contains("rocm4") && answer.contains("rocm5, rocm6, rocm7, dtk"), "{answer}");
+}
+
+#[cfg(feature = "emu")]
+#[test]
+fn hidden_devices_are_explained() {
+    let hidden = |value| first_device_with("emu:mi210,mi100,mi50", &[("HIP_VISIBLE_DEVICES", value)]).0;
+    let answer = hidden("-1");
+    assert!(
+        answer.contains("no software device is to be seen") && answer.contains("HIP_VISIBLE_DEVICES=`-1`"),
+        "{answer}"
+    );
+    let answer = hidden("2,0");
+    assert!(answer.contains("gfx906") && answer.contains("2 devices"), "{answer}");
+    assert!(answer.contains("there is no device 2: ") && answer.contains("HIP_VISIBLE_DEVICES=`2,0`"), "{answer}");
+    assert!(!first_device("emu:mi210").0.contains("VISIBLE"));
+}
+
+#[test]
+fn a_real_library_without_a_device_names_what_may_hide_it() {
+    if std::path::Path::new("/dev/kfd").exists() {
+        return skipped("a machine without /dev/kfd");
+    }
+    let (answer, _) = first_device_with("rocm", &[("ROCR_VISIBLE_DEVICES", "7")]);
+    if answer.contains("could be opened; tried") {
+        return skipped("a ROCm runtime library (Debian: libamdhip64-5)");
+    }
+    assert!(answer.contains("it sees no device") && answer.contains("ROCR_VISIBLE_DEVICES=`7`"), "{answer}");
 }
 
 #[cfg(feature = "emu")]

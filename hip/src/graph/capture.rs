@@ -119,7 +119,7 @@ impl Open {
         if graph.is_null() {
             let context = "it returned success and no graph".to_owned();
             let code = hipError_t::hipErrorStreamCaptureInvalidated;
-            return Err(CallError { operation: "hipStreamEndCapture", context, code, fault: None }.into());
+            return Err(CallError::new("hipStreamEndCapture", context, code).into());
         }
         // SAFETY: the runtime made the graph for this caller.
         Ok(unsafe { RawGraph::of(device, graph) })

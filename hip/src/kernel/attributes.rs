@@ -43,7 +43,7 @@ pub struct KernelAttributes {
     pub dynamic_stack: bool,
 }
 
-/// What a kernel would rather have of memory that a device divides between LDS and first-level cache.
+/// What a kernel, or a device's kernels, would rather have of memory that a device divides between LDS and first-level cache.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum CachePreference {
@@ -56,6 +56,26 @@ pub enum CachePreference {
     Cache,
     /// As much of one as of the other.
     Equal,
+}
+
+impl CachePreference {
+    /// HIP's number.
+    pub(crate) fn to_raw(self) -> hipFuncCache_t {
+        match self {
+            Self::None => hipFuncCache_t::hipFuncCachePreferNone,
+            Self::Lds => hipFuncCache_t::hipFuncCachePreferShared,
+            Self::Cache => hipFuncCache_t::hipFuncCachePreferL1,
+            Self::Equal => hipFuncCache_t::hipFuncCachePreferEqual,
+        }
+    }
+
+    /// What a number means; one that is not known is no preference.
+    pub(crate) fn from_raw(raw: hipFuncCache_t) -> Self {
+        [Self::Lds, Self::Cache, Self::Equal]
+            .into_iter()
+            .find(|preference| preference.to_raw() == raw)
+            .unwrap_or_default()
+    }
 }
 
 impl Kernel {
@@ -133,12 +153,7 @@ impl Kernel {
     /// # Errors
     /// Errors of the runtime.
     pub fn set_cache_preference(&self, preference: CachePreference) -> Result<()> {
-        let config = match preference {
-            CachePreference::None => hipFuncCache_t::hipFuncCachePreferNone,
-            CachePreference::Lds => hipFuncCache_t::hipFuncCachePreferShared,
-            CachePreference::Cache => hipFuncCache_t::hipFuncCachePreferL1,
-            CachePreference::Equal => hipFuncCache_t::hipFuncCachePreferEqual,
-        };
+        let config = preference.to_raw();
         let device = self.device();
         device.bind()?;
         // SAFETY: as in `set_max_dynamic_lds`.

@@ -14,7 +14,7 @@ use super::param::{self, Strictness};
 use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::module::Module;
-use crate::stream::Stream;
+use crate::stream::{LaunchName, Stream};
 
 /// A kernel of a loaded module, with its signature. Cloning shares it.
 #[derive(Clone)]
@@ -25,6 +25,8 @@ struct KernelInner {
     function: hipFunction_t,
     signature: KernelSignature,
     limits: Limits,
+    /// For errors that may come of launches.
+    launch_name: LaunchName,
 }
 
 // SAFETY: HIP functions are names for a part of their module, which this keeps alive, and may be launched from any
@@ -45,7 +47,8 @@ pub(super) enum Mode {
 impl Kernel {
     pub(crate) fn new(module: Module, function: hipFunction_t, signature: KernelSignature) -> Self {
         let limits = Limits::new(&signature, module.device().properties());
-        Self(Arc::new(KernelInner { module, function, signature, limits }))
+        let launch_name = LaunchName::new(&signature.name);
+        Self(Arc::new(KernelInner { module, function, signature, limits, launch_name }))
     }
 
     /// Name in the code object: mangled unless the kernel was declared `extern "C"`.
@@ -162,6 +165,7 @@ impl Kernel {
     ) -> Result<()> {
         let device = self.device();
         device.bind()?;
+        stream.note_launch(self.0.launch_name);
         let ([bx, by, bz], [tx, ty, tz]) = (grid.blocks, grid.threads);
         let (function, lds, on) = (self.handle(), grid.dynamic_lds, stream.handle());
         let (arguments, extra) = (arguments.as_mut_ptr(), std::ptr::null_mut());

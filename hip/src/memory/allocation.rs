@@ -424,7 +424,7 @@ pub(super) fn require_memory(
     if address.is_null() {
         // Some releases report success without memory.
         let context = format!("{}, which returned success and a null pointer", context());
-        return Err(CallError { operation, context, code: hipError_t::hipErrorOutOfMemory, fault: None }.into());
+        return Err(CallError::new(operation, context, hipError_t::hipErrorOutOfMemory).into());
     }
     Ok(())
 }

@@ -162,6 +162,10 @@ impl Blocks {
         self.list.into_iter().map(|(block, _)| block.0)
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
     /// Gives the blocks up without freeing them, because the device may still use them.
     pub(crate) fn leak(self, device: &Device) {
         device.memory().forget_cached(self.bytes);

@@ -27,7 +27,7 @@ impl<T: Element> HostVisible<T> {
         let address = allocation.host_address().unwrap_or_default().cast::<T>();
         if !address.is_aligned() {
             let context = format!("it returned {address:p}, which is no address of an element");
-            return Err(CallError { operation, context, code: hipError_t::hipErrorInvalidValue, fault: None }.into());
+            return Err(CallError::new(operation, context, hipError_t::hipErrorInvalidValue).into());
         }
         Ok(Self { allocation, len, element: PhantomData })
     }

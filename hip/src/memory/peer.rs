@@ -13,7 +13,7 @@ use crate::stream::Stream;
 impl Device {
     /// Whether kernels of this device can reach the memory of `other`, because peer access was enabled.
     pub(crate) fn can_reach_memory_of(&self, other: &Device) -> bool {
-        self == other
+        self == other || self.has_peer_access(other)
     }
 }
 

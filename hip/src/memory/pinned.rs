@@ -110,7 +110,7 @@ impl<T: Element> PinnedBuffer<T> {
         let Some(data) = data else {
             let context = format!("{}, which returned success and the address {address:p}", context());
             let code = hipError_t::hipErrorOutOfMemory;
-            return Err(CallError { operation: "hipHostMalloc", context, code, fault: None }.into());
+            return Err(CallError::new("hipHostMalloc", context, code).into());
         };
         Ok(Self { device: device.clone(), data, len })
     }

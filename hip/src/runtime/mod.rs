@@ -5,6 +5,7 @@ mod custom;
 mod select;
 #[cfg(feature = "emu")]
 mod software;
+mod visibility;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -12,6 +13,7 @@ use crate::error::Result;
 use crate::platform::Platform;
 use choice::Choice;
 use select::Surroundings;
+pub(crate) use visibility::hidden;
 
 /// The platform that `HIP_RS_RUNTIME` chose.
 static CHOSEN: OnceLock<Arc<Platform>> = OnceLock::new();
@@ -97,6 +99,10 @@ impl Surroundings for Process {
 
     fn driver_state(&self) -> Option<String> {
         select::driver_state()
+    }
+
+    fn hidden(&self, software: bool) -> Option<String> {
+        visibility::hidden(software)
     }
 
     fn notice(&self, text: &str) {

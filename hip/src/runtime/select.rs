@@ -35,6 +35,9 @@ pub(super) trait Surroundings {
     /// What is wrong with the kernel driver, if something is.
     fn driver_state(&self) -> Option<String>;
 
+    /// What the environment hides from the software device, or from others.
+    fn hidden(&self, software: bool) -> Option<String>;
+
     /// Shows a line to the user.
     fn notice(&self, text: &str);
 }
@@ -43,7 +46,7 @@ pub(super) trait Surroundings {
 pub(super) fn select(choice: &Choice, surroundings: &dyn Surroundings) -> Result<Arc<Platform>> {
     if let Choice::Software(list) = choice {
         return match surroundings.software(list.as_deref()) {
-            Some(platform) => platform,
+            Some(platform) => with_device(platform?, surroundings),
             None => Err(Error::NoRuntime(
                 format!(
                     "{VARIABLE} asks for the software device, but this program was built without it: enable the crate \
@@ -60,7 +63,7 @@ pub(super) fn select(choice: &Choice, surroundings: &dyn Surroundings) -> Result
     if *choice == Choice::Auto
         && let Some(software) = surroundings.software(None)
     {
-        let platform = software?;
+        let platform = with_device(software?, surroundings)?;
         let device = crate::Device::of(&platform, 0)?;
         let reason = search.short_reason(surroundings);
         let name = device.name().trim_end_matches(" (software)");
@@ -69,6 +72,18 @@ pub(super) fn select(choice: &Choice, surroundings: &dyn Surroundings) -> Result
         return Ok(platform);
     }
     Err(search.into_error(choice, surroundings))
+}
+
+/// The software platform, if the environment leaves it a device.
+fn with_device(platform: Arc<Platform>, surroundings: &dyn Surroundings) -> Result<Arc<Platform>> {
+    match platform.device_count() {
+        Ok(count) if count > 0 => Ok(platform),
+        Err(error) if error.code() != Some(hipError_t::hipErrorNoDevice) => Err(error),
+        _ => {
+            let why = surroundings.hidden(true).unwrap_or_else(|| "it has none".to_owned());
+            Err(Error::NoDevice(format!("no software device is to be seen: {why}").into()))
+        }
+    }
 }
 
 /// What a search that found no device came across.
@@ -145,8 +160,10 @@ impl Search {
             let _ = writeln!(text, "{}: {}", opened.library, opened.said);
         }
         let found_library = !self.opened.is_empty();
-        if found_library && let Some(state) = surroundings.driver_state() {
-            let _ = writeln!(text, "{state}");
+        if found_library {
+            for state in [surroundings.driver_state(), surroundings.hidden(false)].into_iter().flatten() {
+                let _ = writeln!(text, "{state}");
+            }
         }
         if !found_library {
             let what = match choice {
@@ -228,6 +245,7 @@ mod tests {
         places: Vec<Place>,
         software: bool,
         driver: Option<&'static str>,
+        hidden: Option<&'static str>,
         notices: RefCell<Vec<String>>,
         opened: Rc<Cell<usize>>,
     }
@@ -242,7 +260,7 @@ mod tests {
                 opened: Rc::clone(&opened),
             };
             let places = places.iter().map(place).collect();
-            Self { places, software: false, driver: None, notices: RefCell::default(), opened }
+            Self { places, software: false, driver: None, hidden: None, notices: RefCell::default(), opened }
         }
 
         fn error(&self, choice: &Choice) -> String {
@@ -273,6 +291,10 @@ mod tests {
 
         fn driver_state(&self) -> Option<String> {
             self.driver.map(str::to_owned)
+        }
+
+        fn hidden(&self, software: bool) -> Option<String> {
+            self.hidden.map(|value| format!("HIP_VISIBLE_DEVICES=`{value}` of {software}"))
         }
 
         fn notice(&self, text: &str) {
@@ -364,6 +386,19 @@ mod tests {
         let fake = Fake { missing: &["hipGetDeviceCount"], ..Fake::default() };
         let world = World::new(&[("libamdhip64.so.7", Ok(fake))]);
         assert!(world.error(&Choice::Auto).contains("has no function hipGetDeviceCount"));
+    }
+
+    #[test]
+    fn what_the_environment_hides_is_named() {
+        let mut world = World::new(&[("libamdhip64.so.7", library())]);
+        world.hidden = Some("-1");
+        no_device(1);
+        assert!(world.error(&Choice::Rocm).contains("\nHIP_VISIBLE_DEVICES=`-1` of false\n"));
+        world.software = true;
+        no_device(1);
+        let error = select(&Choice::Software(None), &world).unwrap_err();
+        assert!(matches!(error, Error::NoDevice(_)), "{error}");
+        assert!(error.to_string().ends_with("HIP_VISIBLE_DEVICES=`-1` of true"), "{error}");
     }
 
     #[test]

@@ -1,0 +1,197 @@
+//! Waiting for streams and events in asynchronous code.
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
+
+use hip_sys::hipError_t;
+
+use super::{Stream, callback};
+use crate::device::{Device, HelperStream};
+use crate::error::Result;
+use crate::event::Event;
+
+/// What the call from the stream and the future share.
+#[derive(Default)]
+struct Signal(Mutex<State>);
+
+#[derive(Default)]
+struct State {
+    /// Set by the call: the state of the device then.
+    reached: Option<hipError_t>,
+    /// Whom to wake.
+    waker: Option<Waker>,
+}
+
+impl Signal {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// For the stream: the place is reached.
+    fn set(&self, status: hipError_t) {
+        let waker = {
+            let mut state = self.lock();
+            state.reached = Some(status);
+            state.waker.take()
+        };
+        // Without the lock: waking runs an executor's code.
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+    }
+
+    /// For the future.
+    fn poll(&self, context: &Context<'_>) -> Poll<hipError_t> {
+        let mut state = self.lock();
+        if let Some(status) = state.reached {
+            return Poll::Ready(status);
+        }
+        match &mut state.waker {
+            Some(waker) => waker.clone_from(context.waker()),
+            none => *none = Some(context.waker().clone()),
+        }
+        Poll::Pending
+    }
+}
+
+/// The error for what the call from a stream was told.
+fn reached(device: &Device, status: hipError_t) -> Result<()> {
+    match status {
+        hipError_t::hipSuccess => Ok(()),
+        status => Err(device.failed("hipStreamAddCallback", format!("work of {device}"), status)),
+    }
+}
+
+/// A future of [`Stream::wait`].
+#[must_use = "futures do nothing unless polled"]
+pub struct StreamWait {
+    stream: Stream,
+    /// Or why there will be no call.
+    signal: Result<Arc<Signal>>,
+}
+
+impl Stream {
+    /// A future that is ready once everything put into the stream so far has finished. What is put into the stream later
+    /// does not matter. No thread waits meanwhile: the stream itself wakes the task (`hipStreamAddCallback`), whatever
+    /// the executor.
+    ///
+    /// Dropping the future cancels the waiting and nothing else. What [`Stream::synchronize`] does besides waiting is
+    /// not done.
+    ///
+    /// ```
+    /// # #[cfg(feature = "emu")] {
+    /// async fn ones(stream: &hip::Stream) -> hip::Result<hip::Buffer<u8>> {
+    ///     let mut buffer = stream.alloc::<u8>(1000)?;
+    ///     stream.fill(&mut buffer, 1)?;
+    ///     stream.wait().await?;
+    ///     Ok(buffer)
+    /// }
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// The future's result: errors of the runtime, and faults of kernels launched earlier.
+    pub fn wait(&self) -> StreamWait {
+        let signal = Arc::new(Signal::default());
+        let shared = Arc::clone(&signal);
+        // SAFETY: this stream keeps its handle alive.
+        let queued =
+            unsafe { callback::queue(self.device(), self.handle(), Box::new(move |status| shared.set(status))) };
+        StreamWait { stream: self.clone(), signal: queued.map(|()| signal) }
+    }
+}
+
+impl Future for StreamWait {
+    type Output = Result<()>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        let signal = match &self.signal {
+            Ok(signal) => signal,
+            Err(error) => return Poll::Ready(Err(error.clone())),
+        };
+        // The call is not told of everything on every runtime.
+        signal.poll(context).map(|status| {
+            reached(self.stream.device(), status)?;
+            self.stream.is_idle().map(drop)
+        })
+    }
+}
+
+impl fmt::Debug for StreamWait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("StreamWait").field("stream", &self.stream).finish_non_exhaustive()
+    }
+}
+
+/// A future of [`Event::wait`].
+#[must_use = "futures do nothing unless polled"]
+pub struct EventWait {
+    event: Event,
+    /// `None` if it was done from the start; or why there will be no call.
+    signal: Result<Option<Arc<Signal>>>,
+}
+
+impl Event {
+    /// A future that is ready once the work before the event has finished, as the event is recorded now; recording it again
+    /// does not matter. No thread waits meanwhile: an idle stream that the device keeps for this waits for the event and
+    /// wakes the task. Dropping the future cancels the waiting and nothing else.
+    ///
+    /// # Errors
+    /// The future's result: errors of the runtime, and faults of kernels launched earlier.
+    pub fn wait(&self) -> EventWait {
+        EventWait { event: self.clone(), signal: self.signal() }
+    }
+
+    fn signal(&self) -> Result<Option<Arc<Signal>>> {
+        if self.is_done()? {
+            return Ok(None);
+        }
+        let signal = Arc::new(Signal::default());
+        let shared = Arc::clone(&signal);
+        // One of its own: in a shared one, events that come late would hold up others.
+        let helper = HelperStream::take(self.device())?;
+        let handle = helper.handle();
+        // SAFETY: the helper stream is alive.
+        unsafe { self.queue_wait_raw(handle) }?;
+        let body = move |status| {
+            // Back first: who is woken may want one.
+            drop(helper);
+            shared.set(status);
+        };
+        // SAFETY: the helper stream is given back by the call, so it is alive until then.
+        unsafe { callback::queue(self.device(), handle, Box::new(body)) }?;
+        Ok(Some(signal))
+    }
+}
+
+impl Future for EventWait {
+    type Output = Result<()>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        let signal = match &self.signal {
+            Ok(Some(signal)) => signal,
+            Ok(None) => return Poll::Ready(Ok(())),
+            Err(error) => return Poll::Ready(Err(error.clone())),
+        };
+        signal.poll(context).map(|status| {
+            reached(self.event.device(), status)?;
+            self.event.is_done().map(drop)
+        })
+    }
+}
+
+impl fmt::Debug for EventWait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EventWait").field("event", &self.event).finish_non_exhaustive()
+    }
+}
+
+// Futures move between threads of an executor.
+const _: () = {
+    const fn assert<T: Send + Sync + Unpin>() {}
+    assert::<StreamWait>();
+    assert::<EventWait>();
+};
