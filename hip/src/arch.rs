@@ -63,4 +63,16 @@ mod tests {
         assert_eq!(Arch::from_runtime("gfx938", 64).to_string(), "gfx938");
         assert_eq!(Arch::from_runtime("gfx999:new+", 64).name(), "gfx999");
     }
+
+    proptest::proptest! {
+        #[test]
+        fn whatever_the_runtime_says(text in "\\PC*", parts in "(gfx|:|\\+|-|sramecc|xnack|[0-9a-f]| ){0,12}", wave: u32) {
+            for name in [text, parts] {
+                let arch = Arch::from_runtime(&name, wave);
+                let processor = name.split(':').next().unwrap_or_default().trim();
+                proptest::prop_assert_eq!((arch.name(), arch.wave_size()), (processor, wave));
+                proptest::prop_assert!(arch.to_string().starts_with(processor));
+            }
+        }
+    }
 }

@@ -293,13 +293,6 @@ impl Device {
         self.platform().rebind(self.0.ordinal)
     }
 
-    /// The runtime's functions, for calls that this crate lacks. Those that work on the current device need
-    /// [`Device::rebind`] first; those that change it need it afterwards.
-    #[must_use]
-    pub fn sys(&self) -> &hip_sys::Runtime {
-        self.hip()
-    }
-
     /// Takes the errors that destructors and host functions ran into since the last call (they cannot return them). At most 32 are kept.
     pub fn take_deferred_errors(&self) -> Vec<Error> {
         std::mem::take(&mut *self.0.deferred.lock().unwrap_or_else(PoisonError::into_inner))

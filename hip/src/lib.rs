@@ -57,6 +57,11 @@
 //!
 //! [`Device::emulated`] and [`Device::emulated_all`] give software devices beside whatever this chooses.
 //!
+//! The runtimes look at variables of their own to decide which devices there are: `HIP_VISIBLE_DEVICES` (all of them, the
+//! software device included), `ROCR_VISIBLE_DEVICES`, `CUDA_VISIBLE_DEVICES` and `GPU_DEVICE_ORDINAL`. They list devices by
+//! number, and the first of the list becomes device 0; `-1` hides all. Where a device is missing, the error names those that
+//! are set.
+//!
 //! # Features
 //!
 //! | Feature | |

@@ -163,7 +163,7 @@ fn raw_handles_go_out_and_in() -> hip::Result<()> {
         drop(owned);
         device.rebind()?;
         // SAFETY: the software device checks handles.
-        let code = unsafe { device.sys().hipStreamQuery(handle) }?;
+        let code = unsafe { device.functions().hipStreamQuery(handle) }?;
         assert_ne!(code, hip::hipError_t::hipSuccess, "it was destroyed");
 
         let event = Event::new(&device)?;

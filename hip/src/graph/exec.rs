@@ -17,7 +17,7 @@ use crate::element::Element;
 use crate::error::{Result, first_error};
 use crate::event::RawEvent;
 use crate::memory::{Access, AsView, AsViewMut, Buffer, PinnedBuffer, View, ViewMut};
-use crate::stream::Stream;
+use crate::stream::{LaunchName, Stream};
 
 /// Room for what the runtime says about a graph that it cannot instantiate, in bytes.
 const LOG_BYTES: usize = 1024;
@@ -48,6 +48,8 @@ pub struct GraphExec {
     last: Option<Stream>,
     /// What a launch does with each block of device memory.
     uses: Vec<(Slot, Access)>,
+    /// For errors that may come of launches.
+    launch_name: LaunchName,
     /// Why it cannot be launched any more.
     pub(super) broken: Option<String>,
 }
@@ -83,6 +85,7 @@ impl GraphExec {
             taken: false,
             last: None,
             uses: Vec::new(),
+            launch_name: LaunchName::new("(a graph)"),
             broken: None,
         };
         exec.note_uses();
@@ -112,6 +115,7 @@ impl GraphExec {
         }
         let device = &self.body.device;
         device.bind()?;
+        stream.note_launch(self.launch_name);
         // SAFETY: graph and stream are alive and of one device, what the nodes use is kept until `self` has waited for the
         // launch, and the memory is ordered with the stream.
         let result = unsafe { device.hip().hipGraphLaunch(self.raw.0, stream.handle()) };

@@ -45,15 +45,22 @@ impl Signal {
 
     /// For the future.
     fn poll(&self, context: &Context<'_>) -> Poll<hipError_t> {
+        // Made and dropped without the lock: that is an executor's code too.
+        let waker = context.waker().clone();
         let mut state = self.lock();
         if let Some(status) = state.reached {
             return Poll::Ready(status);
         }
-        match &mut state.waker {
-            Some(waker) => waker.clone_from(context.waker()),
-            none => *none = Some(context.waker().clone()),
-        }
+        let old = state.waker.replace(waker);
+        drop(state);
+        drop(old);
         Poll::Pending
+    }
+
+    /// For the future: nobody is to be woken any more.
+    fn forget(&self) {
+        let waker = self.lock().waker.take();
+        drop(waker);
     }
 }
 
@@ -78,8 +85,8 @@ impl Stream {
     /// does not matter. No thread waits meanwhile: the stream itself wakes the task (`hipStreamAddCallback`), whatever
     /// the executor.
     ///
-    /// Dropping the future cancels the waiting and nothing else. What [`Stream::synchronize`] does besides waiting is
-    /// not done.
+    /// Dropping the future cancels the waiting and nothing else. (It is an owner of the stream, and the last owner waits for
+    /// the stream.) What [`Stream::synchronize`] does besides waiting is not done.
     ///
     /// ```
     /// # #[cfg(feature = "emu")] {
@@ -117,6 +124,14 @@ impl Future for StreamWait {
             reached(self.stream.device(), status)?;
             self.stream.is_idle().map(drop)
         })
+    }
+}
+
+impl Drop for StreamWait {
+    fn drop(&mut self) {
+        if let Ok(signal) = &self.signal {
+            signal.forget();
+        }
     }
 }
 
@@ -180,6 +195,14 @@ impl Future for EventWait {
             reached(self.event.device(), status)?;
             self.event.is_done().map(drop)
         })
+    }
+}
+
+impl Drop for EventWait {
+    fn drop(&mut self) {
+        if let Ok(Some(signal)) = &self.signal {
+            signal.forget();
+        }
     }
 }
 
