@@ -272,6 +272,42 @@ fn captures() -> hip::Result<()> {
 }
 
 #[test]
+fn captures_of_other_code() -> hip::Result<()> {
+    each(|bench| {
+        const N: usize = 96;
+        let Bench { device, stream, saxpy } = bench;
+        let mut graph = Graph::new(device)?;
+        let x = graph.own(stream.upload(&[2f32; N])?)?;
+        let mut y = graph.own(stream.alloc::<f32>(N)?)?;
+        let mut z = graph.own(stream.alloc::<f32>(N)?)?;
+        let (node, ()) = graph.capture(CaptureMode::Relaxed, |capture| {
+            capture.fork(|branch| branch.fill(&mut y, 1.0))?;
+            // SAFETY: the kernel is kept and leaves elements from n on alone; nothing else is used.
+            unsafe {
+                capture.external("saxpy twice", |external| {
+                    let (x, mut y, mut z) = (external.read(&x)?, external.write(&mut y)?, external.write(&mut z)?);
+                    external.keep(saxpy.clone());
+                    let stream = external.stream();
+                    saxpy.launch(stream, grid(N), (N as u32, 1.0, &x, &mut y))?;
+                    stream.fill(&mut z.slice_mut(..1)?, 0.5)?;
+                    stream.copy(&mut z.slice_mut(1..)?, &y.slice(1..)?)?;
+                    saxpy.launch(stream, grid(N), (N as u32, 1.0, &y, &mut z))
+                })
+            }
+        })?;
+        assert_eq!(graph.nodes()[node.index()].children, [NodeKind::Fill, NodeKind::External]);
+        assert!(graph.dot().contains("external\\nsaxpy twice"), "{}", graph.dot());
+        let mut exec = graph.instantiate()?;
+        exec.launch(stream)?;
+        exec.launch(&device.stream()?)?;
+        let mut expected = [6.0; N];
+        expected[0] = 3.5;
+        assert_eq!(stream.download(&exec.view(&z)?)?, expected);
+        Ok(())
+    })
+}
+
+#[test]
 fn captures_that_go_wrong() -> hip::Result<()> {
     each(|bench| {
         let Bench { device, stream, .. } = bench;

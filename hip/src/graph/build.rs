@@ -24,6 +24,9 @@ use crate::event::Event;
 use crate::kernel::{BoundKernel, Grid, Params};
 use crate::memory::{Buffer, PinnedBuffer};
 
+/// Most levels of children: they are walked by recursion.
+const MAX_DEPTH: usize = 64;
+
 /// Source of [`Body::id`].
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
@@ -79,6 +82,8 @@ pub(super) struct Body {
     pub(super) nodes: Vec<NodeRecord>,
     pub(super) store: Store,
     hazards: Hazards,
+    /// Levels of children.
+    depth: usize,
     /// Of this graph, first, and of its children.
     pub(super) panics: Vec<Arc<Panics>>,
 }
@@ -93,6 +98,7 @@ impl Body {
             nodes: Vec::new(),
             store: Store::new(id),
             hazards: Hazards::default(),
+            depth: 0,
             panics: vec![Arc::default()],
         })
     }
@@ -368,10 +374,16 @@ impl Graph {
     /// nothing any more.
     ///
     /// # Errors
-    /// [`GraphProblem::WrongDevice`] in [`Error::Graph`]; errors of the runtime. The child is dropped then.
+    /// [`GraphProblem::WrongDevice`] in [`Error::Graph`]; [`Error::Unsupported`] for more than 64 levels of children; errors
+    /// of the runtime. The child is dropped then.
     pub fn child(&mut self, child: Graph) -> Result<Node> {
-        let Body { raw, id, device, nodes, store, hazards: _, panics } = child.body;
+        let Body { raw, id, device, nodes, store, hazards: _, depth, panics } = child.body;
         require_device("the child graph", &device, &self.body.device)?;
+        if depth >= MAX_DEPTH {
+            let reason = format!("a graph may have at most {MAX_DEPTH} levels of children");
+            return Err(Error::Unsupported { what: "this child graph", reason });
+        }
+        self.body.depth = self.body.depth.max(depth + 1);
         let mut uses: Vec<Use> = Vec::new();
         for used in nodes.iter().flat_map(|node| &node.uses) {
             if !uses.contains(used) {

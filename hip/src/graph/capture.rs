@@ -7,8 +7,9 @@ use hip_sys::{hipError_t, hipStreamCaptureMode};
 
 use super::argument::GraphArgs;
 use super::build::{Body, RawGraph};
+use super::external::External;
 use super::memory::{AsGraphView, AsGraphViewMut, GraphBuffer, GraphPinned, SharedBuffer};
-use super::node::{Node, NodeHandle, NodeRecord, Use, conflict};
+use super::node::{Keep, Node, NodeHandle, NodeKind, NodeRecord, Use, conflict};
 use super::work::Work;
 use crate::device::Device;
 use crate::element::Element;
@@ -174,8 +175,8 @@ impl<'g> Capture<'g> {
                 uses.push(*used);
             }
         }
-        // SAFETY: only `queue` puts work into the captured streams; it notes the uses, of memory in the graph's store, and
-        // the records keep the rest.
+        // SAFETY: only `queue` and `external` put work into the captured streams; they note the uses, of memory in the graph's
+        // store, and the records keep the rest.
         let node = unsafe { body.add_child(&raw, "captured".to_owned(), uses, records) }?;
         Ok((node, value))
     }
@@ -345,33 +346,84 @@ impl<'g> Capture<'g> {
         (1..self.lanes.len()).try_for_each(|lane| self.join(lane, 0))
     }
 
-    /// Captures something, behind all that it conflicts with.
-    fn queue(&mut self, mut work: Work) -> Result<()> {
-        self.body.store.check(&work.uses)?;
+    /// Captures what `work` puts into the captured stream by itself: with the ordinary methods of streams and kernels, a
+    /// library that takes a stream, or raw calls. It gets memory of the graph from [`External::read`] and
+    /// [`External::write`]. Pictures show it as one step called `label`.
+    ///
+    /// ```no_run
+    /// # use hip::{BoundKernel, Capture, GraphBuffer, Grid, InOut};
+    /// # fn f(capture: &mut Capture<'_>, kernel: &BoundKernel<(InOut<f32>,)>, data: &mut GraphBuffer<f32>) -> hip::Result<()> {
+    /// // SAFETY: the kernel is kept, and uses `data` only, which it stays inside of.
+    /// unsafe {
+    ///     capture.external("scale", |external| {
+    ///         let mut data = external.write(data)?;
+    ///         external.keep(kernel.clone());
+    ///         kernel.launch(external.stream(), Grid::new(1, 64), (&mut data,))
+    ///     })
+    /// }
+    /// # }
+    /// ```
+    ///
+    /// # Safety
+    /// Everything that the work uses each time the graph is launched must be memory from [`External::read`] (to read) and
+    /// [`External::write`], or be kept by [`External::keep`], kernels included; writes to anything that is only kept must not
+    /// happen at the same time as other use of it. The buffers and the stream must not be used after `work` returns, nor the
+    /// buffers on other streams. The capture must not be ended, and all streams that it spreads to must have come back.
+    /// `work` must not allocate from the captured stream.
+    ///
+    /// # Errors
+    /// Errors of `work` and of the runtime.
+    pub unsafe fn external<R>(
+        &mut self,
+        label: &str,
+        work: impl FnOnce(&mut External<'_, 'g>) -> Result<R>,
+    ) -> Result<R> {
+        let stream = self.lanes[self.current].stream.clone();
+        let mut external = External { capture: self, stream, uses: Vec::new(), keep: Vec::new() };
+        let result = work(&mut external);
+        let External { uses, keep, .. } = external;
+        // Also after an error: some of the work may have been captured.
+        self.note(NodeKind::External, label.to_owned(), uses, Some(Box::new(keep)));
+        result
+    }
+
+    /// Makes what comes next wait for all that it conflicts with in other branches.
+    pub(super) fn order(&mut self, uses: &[Use]) -> Result<()> {
+        self.body.store.check(uses)?;
         let lane = self.current;
         for index in 0..self.records.len() {
             let (other, _) = self.places[index];
             let behind = other == lane || self.lanes[lane].has_seen(self.places[index]);
-            if !behind && conflict(&work.uses, &self.records[index].uses) {
+            if !behind && conflict(uses, &self.records[index].uses) {
                 self.join(other, lane)?;
             }
         }
+        Ok(())
+    }
+
+    /// Captures something, behind all that it conflicts with.
+    fn queue(&mut self, mut work: Work) -> Result<()> {
+        self.order(&work.uses)?;
         let (kind, keep) = (work.kind(), work.keep());
         let device = &self.body.device;
         device.bind()?;
         // SAFETY: the memory is checked to be in the store, and the rest goes with the record; both outlive the graph and what
         // is instantiated of it.
-        let (operation, result) = unsafe { work.queue(&self.lanes[lane].stream) };
+        let (operation, result) = unsafe { work.queue(&self.lanes[self.current].stream) };
         device.platform().check_with(operation, || format!("capturing: {}", work.label), result)?;
-        let index = self.records.len();
-        let lane_state = &mut self.lanes[lane];
-        let after = std::mem::replace(&mut lane_state.tail, vec![index]);
-        lane_state.done += 1;
-        self.places.push((lane, lane_state.done));
-        let handle = NodeHandle(std::ptr::null_mut());
-        let (label, uses) = (work.label, work.uses);
-        self.records.push(NodeRecord { handle, kind, label, after, uses, keep, children: Vec::new() });
+        self.note(kind, work.label, work.uses, keep);
         Ok(())
+    }
+
+    /// Notes what was captured.
+    fn note(&mut self, kind: NodeKind, label: String, uses: Vec<Use>, keep: Option<Keep>) {
+        let index = self.records.len();
+        let lane = &mut self.lanes[self.current];
+        let after = std::mem::replace(&mut lane.tail, vec![index]);
+        lane.done += 1;
+        self.places.push((self.current, lane.done));
+        let handle = NodeHandle(std::ptr::null_mut());
+        self.records.push(NodeRecord { handle, kind, label, after, uses, keep, children: Vec::new() });
     }
 }
 

@@ -119,10 +119,10 @@ impl GraphExec {
         // SAFETY: graph and stream are alive and of one device, what the nodes use is kept until `self` has waited for the
         // launch, and the memory is ordered with the stream.
         let result = unsafe { device.hip().hipGraphLaunch(self.raw.0, stream.handle()) };
-        device.platform().check_with("hipGraphLaunch", || device.to_string(), result)?;
-        let allocations =
-            self.uses.iter().filter_map(|(slot, access)| Some((self.body.store.allocation(*slot)?, access)));
-        first_error(allocations.map(|(allocation, access)| allocation.end(stream, *access)))
+        let launched = device.platform().check_with("hipGraphLaunch", || device.to_string(), result);
+        // Also after an error, in case that some of it is in the stream.
+        let uses = self.uses.iter().filter_map(|(slot, access)| Some((self.body.store.allocation(*slot)?, access)));
+        launched.and(first_error(uses.map(|(allocation, access)| allocation.end(stream, *access))))
     }
 
     /// Lets the runtime prepare the next launch now (`hipGraphUpload`, since HIP 5.3), in stream order. It changes nothing
@@ -222,17 +222,18 @@ impl GraphExec {
         self.body.own_pinned(memory)
     }
 
-    /// Takes a buffer out that no node uses any more.
+    /// Takes a buffer out that no node uses any more. Waits for all launches so far.
     ///
     /// # Errors
-    /// [`GraphProblem::MemoryInUse`], [`GraphProblem::ForeignMemory`] in [`Error::Graph`](crate::Error::Graph). The buffer
-    /// stays in the graph then, without a name.
+    /// [`GraphProblem::MemoryInUse`], [`GraphProblem::ForeignMemory`] in [`Error::Graph`](crate::Error::Graph); errors of
+    /// the runtime. The buffer stays in the graph then, without a name.
     pub fn take<T: Element>(&mut self, buffer: GraphBuffer<T>) -> Result<Buffer<T>> {
         let slot = buffer.span().slot;
         let uses = |index: &usize| self.body.nodes[*index].uses.iter().any(|used| used.slot == slot);
         if let Some(node) = (0..self.body.nodes.len()).find(uses) {
             return Err(GraphProblem::MemoryInUse { node }.into());
         }
+        self.settle()?;
         Ok(self.body.store.take(slot)?)
     }
 

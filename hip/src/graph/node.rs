@@ -45,6 +45,8 @@ pub enum NodeKind {
     WaitEvent,
     /// Records an event.
     RecordEvent,
+    /// In a capture: what other code put into the stream.
+    External,
 }
 
 impl fmt::Display for NodeKind {
@@ -58,6 +60,7 @@ impl fmt::Display for NodeKind {
             Self::Empty => "empty",
             Self::WaitEvent => "wait for event",
             Self::RecordEvent => "record event",
+            Self::External => "external",
         })
     }
 }
