@@ -17,7 +17,7 @@ use hip::{
 const CODE: &[u8] = include_bytes!("fixtures/args_gfx90a.co");
 
 /// One device behind the interfaces of several runtimes.
-const DEVICES: [&str; 1] = ["mi210"];
+const DEVICES: [&str; 4] = ["mi210@rocm5", "mi210@rocm6", "mi210@rocm7", "mi210@dtk"];
 
 type Saxpy = BoundKernel<(u32, f32, In<f32>, InOut<f32>)>;
 

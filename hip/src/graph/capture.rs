@@ -13,7 +13,7 @@ use super::node::{Keep, Node, NodeHandle, NodeKind, NodeRecord, Use, conflict};
 use super::work::Work;
 use crate::device::Device;
 use crate::element::Element;
-use crate::error::{CallError, Result};
+use crate::error::{CallError, Error, Result};
 use crate::event::RawEvent;
 use crate::kernel::{BoundKernel, Grid, Params};
 use crate::memory::{Buffer, PinnedBuffer};
@@ -93,6 +93,11 @@ impl Lane {
 /// `hipErrorStreamCaptureUnsupported` to `hipErrorStreamCaptureWrongThread`.
 const CAPTURE_CODES: std::ops::RangeInclusive<u32> = 900..=908;
 
+/// Whether an error says that something is wrong with a capture.
+fn is_about_capture(error: &Error) -> bool {
+    error.code().is_some_and(|code| CAPTURE_CODES.contains(&code.0))
+}
+
 /// A stream that is being captured. However it goes out of scope, the capture ends.
 struct Open {
     stream: Stream,
@@ -110,13 +115,15 @@ impl Open {
     }
 
     fn end(&mut self) -> Result<RawGraph> {
-        self.ended = true;
         let device = self.stream.device();
         device.bind()?;
         let mut graph = std::ptr::null_mut();
         // SAFETY: the stream is alive and `graph` is a valid place for the call's result.
         let result = unsafe { device.hip().hipStreamEndCapture(self.stream.handle(), &mut graph) };
-        device.platform().check("hipStreamEndCapture", result)?;
+        let checked = device.platform().check("hipStreamEndCapture", result);
+        // After an error that has nothing to do with captures, it is likely to be under way still: `drop` tries again.
+        self.ended = checked.as_ref().err().is_none_or(is_about_capture);
+        checked?;
         if graph.is_null() {
             let context = "it returned success and no graph".to_owned();
             let code = hipError_t::hipErrorStreamCaptureInvalidated;
@@ -134,8 +141,7 @@ impl Drop for Open {
         }
         if let Err(error) = self.end() {
             // That a capture which is broken off is not complete needs no report.
-            let is_consequence = error.code().is_some_and(|code| CAPTURE_CODES.contains(&code.0));
-            if !is_consequence {
+            if !is_about_capture(&error) {
                 self.stream.device().defer_error(error);
             }
         }

@@ -45,6 +45,10 @@ impl Span {
 }
 
 /// Device memory of a graph that its nodes can read: [`GraphBuffer`], [`SharedBuffer`], [`GraphView`], [`GraphViewMut`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no memory that a graph owns",
+    note = "a graph uses only memory that was given to it: `Graph::own` takes a buffer and returns its name"
+)]
 pub trait AsGraphView {
     /// Type of the elements.
     type Element: Element;
@@ -53,7 +57,19 @@ pub trait AsGraphView {
     fn graph_view(&self) -> GraphView<'_, Self::Element>;
 }
 
-/// Device memory of a graph that its nodes can write: [`GraphBuffer`], [`GraphViewMut`].
+/// Device memory of a graph that its nodes can write: [`GraphBuffer`], [`GraphViewMut`]. Buffers that the graph does not own
+/// are refused, since nothing would keep them:
+/// ```compile_fail,E0277
+/// # use hip::{Buffer, Graph};
+/// fn build(graph: &mut Graph, buffer: &mut Buffer<f32>) -> hip::Result<()> {
+///     graph.fill(buffer, 1.0)?;
+///     Ok(())
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no memory that a graph owns and that nodes may write",
+    note = "a graph uses only memory that was given to it: `Graph::own` takes a buffer and returns its name"
+)]
 pub trait AsGraphViewMut: AsGraphView {
     /// All of it, borrowed for writing.
     fn graph_view_mut(&mut self) -> GraphViewMut<'_, Self::Element>;

@@ -93,9 +93,9 @@ pub(super) struct Use {
 impl Use {
     /// Whether the two must not happen at the same time.
     pub(super) fn conflicts(&self, other: &Self) -> bool {
+        // Where both begin and end; an empty one has nothing in common with any.
         self.slot == other.slot
-            && self.start < other.end
-            && other.start < self.end
+            && self.start.max(other.start) < self.end.min(other.end)
             && (self.access == Access::Write || other.access == Access::Write)
     }
 

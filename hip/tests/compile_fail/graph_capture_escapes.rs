@@ -1,13 +1,12 @@
-use hip::{Buffer, Capture, CaptureMode, Graph, Stream};
+use hip::{Capture, CaptureMode, Graph};
 
-fn build(graph: &mut Graph, stream: &Stream, mut buffer: Buffer<f32>) -> hip::Result<()> {
+fn build(graph: &mut Graph) -> hip::Result<()> {
     let mut escaped: Option<&mut Capture<'_>> = None;
     graph.capture(CaptureMode::Relaxed, |capture| {
-        capture.fill(&mut buffer, 1.0)?;
         escaped = Some(capture);
         Ok(())
     })?;
-    stream.synchronize()
+    Ok(())
 }
 
 fn main() {}

@@ -6,8 +6,6 @@ use hip::Graph;
 fn build(graph: &mut Graph) -> hip::Result<()> {
     let shared = Rc::new(Cell::new(0));
     graph.host(move || shared.set(1))?;
-    let mut local = 0;
-    graph.host(|| local += 1)?;
     Ok(())
 }
 
