@@ -2,13 +2,17 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::sync::{Mutex, PoisonError};
 
-use hip::{Arg, Device, Grid, In, InOut, Module, Null};
+use hip::{Arg, CaptureMode, Device, Error, Graph, Grid, In, InOut, Module, Null};
 
 #[path = "common/noop.rs"]
 mod noop;
 
 const CODE: &[u8] = include_bytes!("fixtures/args_gfx90a.co");
+
+/// Held by every test: calls are counted for all threads together.
+static ALONE: Mutex<()> = Mutex::new(());
 
 thread_local! {
     /// Allocations by this thread. (The test harness has threads too.)
@@ -48,6 +52,7 @@ fn cost(mut work: impl FnMut() -> hip::Result<()>) -> hip::Result<(usize, usize)
 
 #[test]
 fn a_launch_allocates_nothing_and_makes_one_call() -> hip::Result<()> {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let device = Device::of_source(&noop::source(), 0)?;
     let (stream, other) = (device.stream()?, device.stream()?);
     let module = Module::load(&device, CODE)?;
@@ -83,5 +88,34 @@ fn a_launch_allocates_nothing_and_makes_one_call() -> hip::Result<()> {
     // SAFETY: as above.
     let (_, calls) = cost(|| unsafe { saxpy.launch(&other, grid, (1000, 2.0, &x, &mut y)) })?;
     assert!(calls > 100, "{calls}");
+    Ok(())
+}
+
+#[test]
+fn a_graph_is_launched_without_allocations_and_by_one_call() -> hip::Result<()> {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let device = Device::of_source(&noop::source(), 0)?;
+    let (stream, other) = (device.stream()?, device.stream()?);
+    let mut graph = Graph::new(&device)?;
+    for value in 0..20 {
+        let mut x = graph.own(stream.alloc::<u32>(1000)?)?;
+        graph.fill(&mut x, value)?;
+    }
+    let mut exec = graph.instantiate()?;
+    assert_eq!(cost(|| exec.launch(&stream))?, (0, 100));
+    // The order of two streams costs events.
+    let (_, calls) = cost(|| exec.launch(&other))?;
+    assert!(calls > 100, "{calls}");
+    // What a runtime lacks is an error that says so.
+    let missing = |result: hip::Result<()>| match result {
+        Err(Error::SymbolMissing(missing)) => missing.symbol,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(missing(exec.prepare(&stream)), "hipGraphUpload");
+    let mut graph = Graph::new(&device)?;
+    assert_eq!(missing(graph.empty().map(drop)), "hipGraphAddEmptyNode");
+    assert_eq!(missing(graph.capture(CaptureMode::Relaxed, |_| Ok(())).map(drop)), "hipStreamBeginCapture");
+    assert_eq!(missing(graph.write_runtime_dot("x.dot".as_ref())), "hipGraphDebugDotPrint");
+    assert!(graph.nodes().is_empty());
     Ok(())
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use hip::sys::{
-    Description, Source, hipDeviceProp_tR0600, hipError_t, hipEvent_t, hipFunction_t, hipMemcpyKind, hipModule_t,
-    hipStream_t, signature as c,
+    Description, Source, hipDeviceProp_tR0600, hipError_t, hipEvent_t, hipFunction_t, hipGraph_t, hipGraphExec_t,
+    hipGraphNode_t, hipMemcpyKind, hipMemsetParams, hipModule_t, hipStream_t, signature as c,
 };
 
 /// Calls of any function.
@@ -179,6 +179,46 @@ unsafe extern "C" fn launch(
     done()
 }
 
+unsafe extern "C" fn graph_create(to: *mut hipGraph_t, _: c_uint) -> hipError_t {
+    // SAFETY: the caller's place for the result.
+    unsafe { new_handle(to) }
+}
+
+unsafe extern "C" fn graph_destroy(_: hipGraph_t) -> hipError_t {
+    done()
+}
+
+unsafe extern "C" fn graph_fill(
+    to: *mut hipGraphNode_t,
+    _: hipGraph_t,
+    _: *const hipGraphNode_t,
+    _: usize,
+    _: *const hipMemsetParams,
+) -> hipError_t {
+    // SAFETY: the caller's place for the result.
+    unsafe { new_handle(to) }
+}
+
+unsafe extern "C" fn graph_instantiate(
+    to: *mut hipGraphExec_t,
+    _: hipGraph_t,
+    _: *mut hipGraphNode_t,
+    _: *mut c_char,
+    _: usize,
+) -> hipError_t {
+    // SAFETY: the caller's place for the result.
+    unsafe { new_handle(to) }
+}
+
+unsafe extern "C" fn graph_launch(exec: hipGraphExec_t, stream: hipStream_t) -> hipError_t {
+    black_box((exec, stream));
+    done()
+}
+
+unsafe extern "C" fn graph_exec_destroy(_: hipGraphExec_t) -> hipError_t {
+    done()
+}
+
 // SAFETY: the functions have the C signatures of the functions they stand for, and live as long as the program.
 unsafe impl Source for Noop {
     fn symbol(&self, name: &CStr) -> Option<NonNull<c_void>> {
@@ -206,6 +246,12 @@ unsafe impl Source for Noop {
             "hipModuleUnload" => module_unload as c::hipModuleUnload as *mut c_void,
             "hipModuleGetFunction" => module_function as c::hipModuleGetFunction as *mut c_void,
             "hipModuleLaunchKernel" => launch as c::hipModuleLaunchKernel as *mut c_void,
+            "hipGraphCreate" => graph_create as c::hipGraphCreate as *mut c_void,
+            "hipGraphDestroy" => graph_destroy as c::hipGraphDestroy as *mut c_void,
+            "hipGraphAddMemsetNode" => graph_fill as c::hipGraphAddMemsetNode as *mut c_void,
+            "hipGraphInstantiate" => graph_instantiate as c::hipGraphInstantiate as *mut c_void,
+            "hipGraphLaunch" => graph_launch as c::hipGraphLaunch as *mut c_void,
+            "hipGraphExecDestroy" => graph_exec_destroy as c::hipGraphExecDestroy as *mut c_void,
             _ => return None,
         })
     }
