@@ -9,6 +9,8 @@ mod device_memory;
 mod fill;
 mod global;
 mod host_visible;
+#[cfg(test)]
+mod kinds_tests;
 mod managed;
 mod mapped;
 mod peer;
