@@ -184,8 +184,9 @@ unsafe extern "C" fn runtime_get_version(version: *mut c_int) -> hipError_t {
 
 unsafe extern "C" fn get_properties(to: *mut hipDeviceProp_tR0600, _device: c_int) -> hipError_t {
     call("hipGetDevicePropertiesR0600", String::new(), |_| {
-        // SAFETY: all-zero bytes are a valid value of this structure of integers; `to` is the caller's place for it.
-        let mut properties: hipDeviceProp_tR0600 = unsafe { std::mem::zeroed() };
+        // SAFETY: `to` is the caller's place for the structure, zeroed. Field by field, so that padding stays initialised:
+        // hip-sys looks at the bytes.
+        let properties = unsafe { &mut *to };
         write_text(&mut properties.name, "Fake MI210");
         write_text(&mut properties.gcnArchName, "gfx90a:sramecc+:xnack-");
         properties.totalGlobalMem = 8 << 20;
@@ -197,8 +198,6 @@ unsafe extern "C" fn get_properties(to: *mut hipDeviceProp_tR0600, _device: c_in
         properties.multiProcessorCount = 4;
         properties.maxThreadsPerMultiProcessor = 2048;
         properties.cooperativeLaunch = 1;
-        // SAFETY: as above.
-        unsafe { to.write(properties) };
         hipError_t::hipSuccess
     })
 }

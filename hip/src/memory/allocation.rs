@@ -380,10 +380,13 @@ impl Drop for Allocation {
         if self.counted > 0 {
             self.stream.device().memory().uncount_use(self.counted);
         }
-        if *self.abandoned.get_mut() {
+        let freed = if *self.abandoned.get_mut() { None } else { Some(self.free()) };
+        if let Some(Ok(())) = freed {
             return;
         }
-        if let Err(error) = self.free() {
+        // The device may still use the memory: a pool or somebody else's memory must not go either.
+        std::mem::forget(std::mem::replace(&mut self.origin, Origin::Nothing));
+        if let Some(Err(error)) = freed {
             self.stream.device().defer_error(error);
         }
     }
