@@ -215,6 +215,43 @@ fn devices_copy_from_each_other() -> hip::Result<()> {
     })
 }
 
+/// Kernels reach the memory of another device once they may, whoever allocated it.
+#[test]
+fn kernels_reach_memory_of_peers() -> hip::Result<()> {
+    for abi in ABIS {
+        for allocator in [Allocator::Cache, Allocator::StreamOrdered] {
+            // Devices that no other test gives access.
+            let devices = Device::emulated_all(&format!("mi210,mi210,mi210,mi210,mi210@{abi}"))?;
+            let (home, peer) = (&devices[3], &devices[4]);
+            home.set_allocator(allocator)?;
+            let (near, far) = (home.stream()?, peer.stream()?);
+            let kernel = increment(peer)?;
+            let source = near.upload(&[5u32; 64])?;
+            let mut target = near.alloc_zeroed::<u32>(64)?;
+            let grid = Grid::new(1, 64);
+            // SAFETY: the kernel leaves elements from n on alone.
+            let refused = unsafe { kernel.launch(&far, grid, (64, &source, &mut target)) }.unwrap_err();
+            assert!(matches!(refused, Error::WrongDevice { .. }), "{refused}");
+            assert!(refused.to_string().contains("enable_peer_access"), "{refused}");
+            peer.enable_peer_access(home)?;
+            // SAFETY: as above.
+            unsafe { kernel.launch(&far, grid, (64, &source, &mut target)) }?;
+            assert_eq!(near.download(&target)?, [6; 64], "ordered between the devices");
+            near.fill(&mut target, 1)?;
+            // SAFETY: as above.
+            unsafe { kernel.launch(&far, grid, (64, &near.upload(&[8u32; 64])?, &mut target)) }?;
+            drop(source);
+            assert_eq!(far.download(&target)?, [9; 64]);
+            peer.disable_peer_access(home)?;
+            // SAFETY: as above.
+            let refused = unsafe { kernel.launch(&far, grid, (64, &target, &mut far.alloc(64)?)) };
+            assert!(matches!(refused, Err(Error::WrongDevice { .. })));
+            home.set_allocator(Allocator::Auto)?;
+        }
+    }
+    Ok(())
+}
+
 /// The interface of a device, by what its runtime says about itself.
 fn abi_of(device: &Device) -> &'static str {
     match (device.runtime().version().major, device.runtime().version().minor) {

@@ -195,6 +195,11 @@ impl Allocation {
         here && match &self.origin {
             Origin::Nothing => true,
             Origin::StreamOrdered { pool: Some(pool) } => pool.is_shared_with(device),
+            // Whether peer access covers the device's own pool, variables of modules and what others allocated is not
+            // documented; the software device's does.
+            Origin::StreamOrdered { pool: None } | Origin::Borrowed { .. } => {
+                device.runtime().is_software() && device.can_reach_memory_of(home)
+            }
             origin => origin.is_host_visible() || device.can_reach_memory_of(home),
         }
     }

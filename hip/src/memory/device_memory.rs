@@ -22,7 +22,9 @@ pub enum Allocator {
     /// [`StreamOrdered`](Allocator::StreamOrdered) on the software device, else [`Cache`](Allocator::Cache).
     #[default]
     Auto,
-    /// The runtime's stream-ordered allocator (`hipMallocAsync`, `hipFreeAsync`).
+    /// The runtime's stream-ordered allocator (`hipMallocAsync`, `hipFreeAsync`). On real devices, kernels of other
+    /// devices cannot use this memory, since peer access is not documented to cover it: see
+    /// [`MemoryPool::share_with`](crate::MemoryPool::share_with) for memory that they can.
     StreamOrdered,
     /// `hipMalloc`, and a cache of freed blocks: each stream takes again what it freed, at once, and all streams take
     /// what was freed before a stream was last synchronised.
