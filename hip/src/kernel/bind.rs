@@ -70,8 +70,12 @@ impl<P: Params> BoundKernel<P> {
     /// [`Error::Launch`](crate::Error::Launch), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the
     /// runtime. Faults of the kernel itself show up in a later call.
     pub unsafe fn launch<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
-        // SAFETY: this function's contract.
-        unsafe { self.launch_as(Mode::Plain, stream, grid, args) }
+        self.kernel.check_launch(stream, &grid)?;
+        args.with_pointers(stream, |pointers| {
+            // SAFETY: the arguments have the parameters' types, which were checked against the kernel when it was
+            // bound, and buffers are ordered with the stream. For the rest see this function's contract.
+            unsafe { self.kernel.launch_pointers(stream, &grid, Mode::Plain, pointers) }
+        })
     }
 
     /// As [`BoundKernel::launch`], with all workgroups on the device at once, so that they can wait for each other: with
@@ -98,19 +102,10 @@ impl<P: Params> BoundKernel<P> {
     /// [`Error::Launch`](crate::Error::Launch) if the device cannot hold all workgroups at once;
     /// [`Error::Unsupported`](crate::Error::Unsupported) if device or runtime (before HIP 5.5) cannot do it at all.
     pub unsafe fn launch_cooperative<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
-        // SAFETY: this function's contract.
-        unsafe { self.launch_as(Mode::Cooperative, stream, grid, args) }
-    }
-
-    /// # Safety
-    /// As [`BoundKernel::launch`].
-    #[inline]
-    unsafe fn launch_as<A: LaunchArgs<P>>(&self, mode: Mode, stream: &Stream, grid: Grid, args: A) -> Result<()> {
-        self.kernel.check_launch(stream, &grid, mode)?;
+        self.kernel.check_further(stream, &grid, Mode::Cooperative)?;
         args.with_pointers(stream, |pointers| {
-            // SAFETY: the arguments have the parameters' types, which were checked against the kernel when it was
-            // bound, and buffers are ordered with the stream. For the rest see this function's contract.
-            unsafe { self.kernel.launch_pointers(stream, &grid, mode, pointers) }
+            // SAFETY: as in `launch`.
+            unsafe { self.kernel.launch_pointers(stream, &grid, Mode::Cooperative, pointers) }
         })
     }
 }
@@ -152,29 +147,10 @@ pub unsafe trait LaunchArgs<P> {
     fn with_pointers(self, stream: &Stream, launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>) -> Result<()>;
 }
 
-/// Orders the buffers with the stream, makes the array of pointers that HIP takes, launches, and records the use.
+/// The pointer that HIP takes for an argument: to the value, or to a buffer's address.
 #[inline]
-fn pass<const N: usize>(
-    stream: &Stream,
-    values: [*const c_void; N],
-    memory: [Memory<'_>; N],
-    launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>,
-) -> Result<()> {
-    // Nearly always. Results are large, so that handing one on for each buffer costs more than all else here.
-    let quiet = memory.iter().all(|memory| memory.is_quiet(stream));
-    if !quiet {
-        begin(stream, &memory)?;
-    }
-    let mut pointers = [std::ptr::null_mut(); N];
-    for ((pointer, value), memory) in pointers.iter_mut().zip(values).zip(&memory) {
-        // A buffer's argument is its address.
-        *pointer = if value.is_null() { std::ptr::from_ref(&memory.address).cast() } else { value }.cast_mut();
-    }
-    if quiet {
-        return launch(&mut pointers);
-    }
-    launch(&mut pointers)?;
-    end(stream, &memory)
+fn pointer(value: *const c_void, memory: &Memory<'_>) -> *mut c_void {
+    if value.is_null() { std::ptr::from_ref(&memory.address).cast() } else { value }.cast_mut()
 }
 
 #[inline(never)]
@@ -199,12 +175,21 @@ macro_rules! tuple {
 
         // SAFETY: one pointer per parameter, by the contract of `LaunchArg`.
         unsafe impl<$($param: Param, $arg: LaunchArg<$param>),*> LaunchArgs<($($param,)*)> for ($($arg,)*) {
+            #[inline]
+            #[allow(non_snake_case, unused_variables, reason = "each type of argument lends its name to a variable")]
             fn with_pointers(
                 self,
                 stream: &Stream,
                 launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>,
             ) -> Result<()> {
-                pass(stream, [$(self.$index.value()),*], [$(self.$index.memory()),*], launch)
+                $(let $arg = self.$index.memory();)*
+                // Nearly always. Results are large, so that handing one on for each buffer costs more than all else here.
+                let quiet = true $(&& $arg.is_quiet(stream))*;
+                if !quiet {
+                    begin(stream, &[$($arg),*])?;
+                }
+                let launched = launch(&mut [$(pointer(self.$index.value(), &$arg)),*]);
+                if quiet || launched.is_err() { launched } else { end(stream, &[$($arg),*]) }
             }
         }
     };

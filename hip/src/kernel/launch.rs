@@ -21,6 +21,8 @@ use crate::stream::{LaunchName, Stream};
 pub struct Kernel(Arc<KernelInner>);
 
 struct KernelInner {
+    /// The module's, at hand without a way round.
+    device: Device,
     module: Module,
     function: hipFunction_t,
     signature: KernelSignature,
@@ -48,7 +50,8 @@ impl Kernel {
     pub(crate) fn new(module: Module, function: hipFunction_t, signature: KernelSignature) -> Self {
         let limits = Limits::new(&signature, module.device().properties());
         let launch_name = LaunchName::new(&signature.name);
-        Self(Arc::new(KernelInner { module, function, signature, limits, launch_name }))
+        let device = module.device().clone();
+        Self(Arc::new(KernelInner { device, module, function, signature, limits, launch_name }))
     }
 
     /// Name in the code object: mangled unless the kernel was declared `extern "C"`.
@@ -73,7 +76,7 @@ impl Kernel {
     #[inline]
     #[must_use]
     pub fn device(&self) -> &Device {
-        self.0.module.device()
+        &self.0.device
     }
 
     /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this kernel is
@@ -186,16 +189,17 @@ impl Kernel {
 
     /// What launches check before anything is put into the stream.
     #[inline]
-    pub(super) fn check_launch(&self, stream: &Stream, grid: &Grid, mode: Mode) -> Result<()> {
-        if mode == Mode::Plain && stream.device() == self.device() && self.0.limits.allow(grid) {
+    pub(super) fn check_launch(&self, stream: &Stream, grid: &Grid) -> Result<()> {
+        if stream.device() == self.device() && self.0.limits.allow(grid) {
             Ok(())
         } else {
-            self.check_further(stream, grid, mode)
+            self.check_further(stream, grid, Mode::Plain)
         }
     }
 
+    /// As [`Kernel::check_launch`], with the reason in words, and what cooperative launches need beside.
     #[inline(never)]
-    fn check_further(&self, stream: &Stream, grid: &Grid, mode: Mode) -> Result<()> {
+    pub(super) fn check_further(&self, stream: &Stream, grid: &Grid, mode: Mode) -> Result<()> {
         stream.require_device("the kernel", self.device())?;
         self.check_grid(grid)?;
         match mode {

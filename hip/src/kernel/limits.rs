@@ -113,28 +113,22 @@ impl Limits {
     /// Whether there is no [`problem`].
     #[inline]
     pub(super) fn allow(&self, grid: &Grid) -> bool {
-        let ([bx, by, bz], [tx, ty, tz]) = (grid.blocks, grid.threads);
-        let fits = |dimension: usize| {
-            let (blocks, threads) = (grid.blocks[dimension], grid.threads[dimension]);
-            threads <= self.threads_dim[dimension]
-                && blocks <= self.blocks[dimension]
-                && u64::from(blocks) * u64::from(threads) <= u64::from(u32::MAX)
-        };
-        let layer = u64::from(tx) * u64::from(ty);
-        bx != 0
-            && by != 0
-            && bz != 0
-            && tx != 0
-            && ty != 0
-            && tz != 0
-            // The first comparison keeps the product below 64 bits.
-            && layer <= self.threads
-            && layer * u64::from(tz) <= self.threads
-            && fits(0)
-            && fits(1)
-            && fits(2)
-            && u64::from(grid.dynamic_lds) <= self.dynamic_lds
-            && self.required.is_none_or(|required| required == grid.threads)
+        let (blocks, threads) = (grid.blocks, grid.threads);
+        // Zero becomes the largest number, so that one comparison finds both.
+        let within = |n: u32, limit: u32| n.wrapping_sub(1) < limit;
+        // All conditions are worked out, without a branch for each: they nearly always hold.
+        let mut fits = u64::from(grid.dynamic_lds) <= self.dynamic_lds;
+        for dimension in 0..3 {
+            let (blocks, threads) = (blocks[dimension], threads[dimension]);
+            fits &= within(threads, self.threads_dim[dimension]);
+            fits &= within(blocks, self.blocks[dimension]);
+            fits &= u64::from(blocks) * u64::from(threads) <= u64::from(u32::MAX);
+        }
+        let layer = u64::from(threads[0]) * u64::from(threads[1]);
+        // The first comparison keeps the product below 64 bits.
+        fits && layer <= self.threads
+            && layer * u64::from(threads[2]) <= self.threads
+            && self.required.is_none_or(|required| required == threads)
     }
 
     /// The most work-items that a workgroup in one row may have.
@@ -187,4 +181,53 @@ pub(super) fn problem(kernel: &KernelSignature, device: &DeviceProperties, grid:
         return Some(LaunchProblem::Lds { fixed: kernel.lds_size, dynamic: grid.dynamic_lds, limit });
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kernel(required: Option<[u32; 3]>, lds: u32) -> KernelSignature {
+        let code = include_bytes!("../../tests/fixtures/args_gfx90a.co");
+        let container = hip_code::Container::parse(code).unwrap();
+        let entry = container.entries().iter().find(|entry| !entry.host).unwrap();
+        let object = hip_code::CodeObject::parse(&entry.bytes).unwrap();
+        let mut kernel = object.kernels[0].clone();
+        (kernel.reqd_workgroup_size, kernel.lds_size, kernel.max_workgroup_size) = (required, lds, 512);
+        kernel
+    }
+
+    /// The quick answer and the one in words agree, at and beside every limit.
+    #[test]
+    fn what_is_not_allowed_has_a_reason() {
+        let mut device = DeviceProperties::default();
+        let sizes = [0, 1, 2, 8, 16, 64, 511, 512, 513, 1024, 65_535, 65_536, 1 << 25, 1 << 31, u32::MAX];
+        let mut allowed = 0;
+        for known in [false, true] {
+            if known {
+                device.max_threads_per_block = 1024;
+                device.max_threads_dim = [1024, 512, 64];
+                device.max_grid_size = [i32::MAX as u32, 65_536, 65_535];
+                device.shared_mem_per_block = 65_536;
+            }
+            for kernel in [kernel(None, 0), kernel(Some([8, 8, 8]), 512), kernel(None, 65_537)] {
+                let limits = Limits::new(&kernel, &device);
+                // Pairs of positions that differ from one: enough for every condition.
+                for (a, b) in (0..7).flat_map(|a| (0..7).map(move |b| (a, b))) {
+                    for (x, y) in sizes.iter().flat_map(|x| sizes.iter().map(move |y| (*x, *y))) {
+                        let mut n = [1, 1, 1, 1, 1, 1, 0];
+                        if kernel.reqd_workgroup_size.is_some() {
+                            n[3..6].fill(8);
+                        }
+                        (n[a], n[b]) = (x, y);
+                        let grid = Grid { blocks: [n[0], n[1], n[2]], threads: [n[3], n[4], n[5]], dynamic_lds: n[6] };
+                        let problem = problem(&kernel, &device, &grid);
+                        assert_eq!(limits.allow(&grid), problem.is_none(), "{grid} {problem:?} {limits:?}");
+                        allowed += usize::from(problem.is_none());
+                    }
+                }
+            }
+        }
+        assert!(allowed > 1000, "{allowed}");
+    }
 }

@@ -81,7 +81,7 @@ impl Kernel {
     /// As [`Kernel::launch_raw`].
     unsafe fn launch_args(&self, stream: &Stream, grid: Grid, mode: Mode, args: &[Arg<'_>]) -> Result<()> {
         param::check(self.signature(), args.iter().map(|arg| &arg.spec), Strictness::Layout)?;
-        self.check_launch(stream, &grid, mode)?;
+        self.check_further(stream, &grid, mode)?;
         let mut stack = [std::ptr::null_mut(); ON_STACK];
         let mut heap;
         let pointers = match stack.get_mut(..args.len()) {
