@@ -37,6 +37,7 @@
 //! | [`Module`], [`Kernel`] | `hipModule_t`, `hipFunction_t` | loaded code, and an entry point in it |
 //! | [`BoundKernel`] | | a kernel whose parameter types are fixed and checked |
 //! | [`Graph`], [`GraphExec`] | `hipGraph_t`, `hipGraphExec_t` | work that is described once and launched many times; see [`graph`] |
+//! | `rtc::Program` (feature `hiprtc`) | `hiprtcProgram` | HIP C++ to compile while the program runs |
 //! | [`Grid`] | grid and block size | workgroups (blocks) of work-items (threads) |
 //!
 //! A *wave* is what CUDA calls a warp: 64 lanes on the devices this crate is for. *LDS* is the memory of a workgroup,
@@ -71,7 +72,7 @@
 //! | `half` | `f16` and `bf16`, as buffer elements and kernel arguments |
 //! | `async` | futures of streams and events (`Stream::wait`, `Event::wait`), for any executor |
 //! | `tracing` | lost devices and errors of destructors are reported to the crate `tracing` |
-//! | `hiprtc` | compiling HIP C++ at run time, with a cache on disk |
+//! | `hiprtc` | compiling HIP C++ at run time, with a cache on disk (`HIP_RS_CACHE`, `HIP_RS_CACHE_DIR`: see `rtc::Cache`) |
 //! | `dlpack` | tensors from and for PyTorch, CuPy and others, without a copy |
 //! | `ndarray` | copies between device memory and arrays of the crate `ndarray` |
 //!

@@ -238,6 +238,24 @@ mod tests {
     }
 
     #[test]
+    fn if_it_cannot_be_known_when_other_streams_are_done_the_keeper_leaks() {
+        let stream = stream();
+        let other = stream.device().stream().unwrap();
+        let memory = Arc::new([3u64; 4]);
+        let address: *mut c_void = Arc::as_ptr(&memory).cast_mut().cast();
+        // SAFETY: the fake's devices reach host memory; this is never written.
+        let buffer = unsafe { Buffer::<u64>::from_foreign(&stream, address, 4, Arc::clone(&memory)) }.unwrap();
+        assert_eq!(other.download(&buffer).unwrap(), [3; 4]);
+        fake::fail("hipStreamWaitEvent", hipError_t::hipErrorLaunchFailure, 1);
+        fake::fail("hipEventSynchronize", hipError_t::hipErrorLaunchFailure, 1);
+        drop(buffer);
+        assert_eq!(Arc::strong_count(&memory), 2, "the other stream may still use it");
+        assert_eq!(stream.device().take_deferred_errors().len(), 1);
+        // SAFETY: the keeper that leaked above, so that the test leaks little.
+        unsafe { Arc::decrement_strong_count(Arc::as_ptr(&memory)) };
+    }
+
+    #[test]
     fn impossible_places_are_errors() {
         let stream = stream();
         let at = |address: usize, len: usize| {

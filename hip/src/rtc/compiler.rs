@@ -111,6 +111,9 @@ impl Compiler {
     /// # Ok(()) }
     /// ```
     ///
+    /// On Windows it cannot be told. There, from HIP 7.14 on, the answer is yes, since an unknown architecture is then an
+    /// error of the compiler itself.
+    ///
     /// # Errors
     /// [`RtcError::Unusable`] if it cannot be told, or if using the compiler would crash.
     pub fn supports(&self, target: &TargetId) -> Result<bool> {
@@ -118,7 +121,7 @@ impl Compiler {
         Ok(self.knows(target, Certainty::Needed, &guard)?)
     }
 
-    /// The C functions, for what this crate lacks.
+    /// The C functions, for what this crate lacks: linking of LLVM bitcode (`hiprtcLinkCreate`), which needs a GPU.
     #[must_use]
     pub fn raw(&self) -> &Rtc {
         &self.0.rtc

@@ -72,6 +72,8 @@ const UNCHECKED: &[&str] = &[
     "-Wa,",
     "-Wp,",
     "-mllvm",
+    "-fuse-ld",
+    "--ld-path",
     "-cc1",
     "--config",
     "-fsyntax-only",

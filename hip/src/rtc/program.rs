@@ -114,8 +114,7 @@ impl Program {
         self
     }
 
-    /// Looks for headers in a folder too (`-I`). The result is not cached then, unless every `#include` names a header
-    /// in memory.
+    /// Looks for headers in a folder too (`-I`). The result is not cached then, if anything is included.
     #[must_use]
     pub fn include_dir(mut self, folder: impl AsRef<Path>) -> Self {
         match folder.as_ref().to_str() {
@@ -370,14 +369,15 @@ impl Program {
 
     /// Whether the parts decide the result: no file takes part in it.
     pub(super) fn is_self_contained(&self) -> bool {
-        let included =
-            |text: &str| includes(text).iter().all(|name| matches!(name, Some(name) if self.has_header(name)));
-        let forced = |option: &String| {
-            // A folder to look in matters only to an `#include` of something that is not in memory.
-            options::reads_files(option) && !option.starts_with("-I")
-        };
-        let texts = std::iter::once(&self.source).chain(self.headers.iter().map(|(_, contents)| contents));
-        texts.into_iter().all(|text| included(text)) && !self.options.iter().any(forced)
+        let reads_files = |option: &String| options::reads_files(option) && !option.starts_with("-I");
+        if self.options.iter().any(reads_files) {
+            return false;
+        }
+        // A folder may have a file of the name of a header in memory, and come first.
+        let has_folder = self.options.iter().any(|option| option.starts_with("-I"));
+        let is_known = |name: &Option<String>| matches!(name, Some(name) if !has_folder && self.has_header(name));
+        let mut texts = std::iter::once(&self.source).chain(self.headers.iter().map(|(_, contents)| contents));
+        texts.all(|text| includes(text).iter().all(is_known))
     }
 
     fn has_header(&self, name: &str) -> bool {
@@ -502,6 +502,8 @@ mod tests {
         let program = Program::new("int x;");
         assert!(!program.clone().header("a.h", "#include <b.h>").is_self_contained());
         assert!(program.clone().include_dir("/usr/include").is_self_contained());
+        let shadowed = program.clone().header("a.h", "").header("b.h", "#include <a.h>");
+        assert!(shadowed.is_self_contained() && !shadowed.include_dir("/x").is_self_contained());
         assert!(!program.option("-include/usr/include/x.h").is_self_contained());
     }
 
