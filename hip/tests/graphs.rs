@@ -301,6 +301,29 @@ fn captures_of_other_code() -> hip::Result<()> {
         let mut exec = graph.instantiate()?;
         exec.launch(stream)?;
         exec.launch(&device.stream()?)?;
+        // What was captured before a panic is kept like everything else.
+        let kept = Arc::new(());
+        let mut panicking = Graph::new(device)?;
+        let mut w = panicking.own(stream.alloc::<u8>(1)?)?;
+        panicking.capture(CaptureMode::Relaxed, |capture| {
+            // SAFETY: nothing but memory of the graph is used.
+            let unwound = catch_unwind(AssertUnwindSafe(|| unsafe {
+                capture.external("panic", |external| -> hip::Result<()> {
+                    external.keep(Arc::clone(&kept));
+                    external.stream().clone().fill(&mut external.write(&mut w)?, 3)?;
+                    panic!("behind the fill");
+                })
+            }));
+            assert!(unwound.is_err());
+            Ok(())
+        })?;
+        let mut panicking = panicking.instantiate()?;
+        panicking.launch(stream)?;
+        assert_eq!(stream.download(&panicking.view(&w)?)?, [3]);
+        assert_eq!(Arc::strong_count(&kept), 2);
+        drop(panicking);
+        assert_eq!(Arc::strong_count(&kept), 1);
+
         let mut expected = [6.0; N];
         expected[0] = 3.5;
         assert_eq!(stream.download(&exec.view(&z)?)?, expected);

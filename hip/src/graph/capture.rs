@@ -385,12 +385,9 @@ impl<'g> Capture<'g> {
         work: impl FnOnce(&mut External<'_, 'g>) -> Result<R>,
     ) -> Result<R> {
         let stream = self.lanes[self.current].stream.clone();
-        let mut external = External { capture: self, stream, uses: Vec::new(), keep: Vec::new() };
-        let result = work(&mut external);
-        let External { uses, keep, .. } = external;
-        // Also after an error: some of the work may have been captured.
-        self.note(NodeKind::External, label.to_owned(), uses, Some(Box::new(keep)));
-        result
+        let label = label.to_owned();
+        let mut external = External { capture: self, stream, label, uses: Vec::new(), keep: Vec::new() };
+        work(&mut external)
     }
 
     /// Makes what comes next wait for all that it conflicts with in other branches.
@@ -422,7 +419,7 @@ impl<'g> Capture<'g> {
     }
 
     /// Notes what was captured.
-    fn note(&mut self, kind: NodeKind, label: String, uses: Vec<Use>, keep: Option<Keep>) {
+    pub(super) fn note(&mut self, kind: NodeKind, label: String, uses: Vec<Use>, keep: Option<Keep>) {
         let index = self.records.len();
         let lane = &mut self.lanes[self.current];
         let after = std::mem::replace(&mut lane.tail, vec![index]);

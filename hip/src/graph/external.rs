@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::capture::Capture;
 use super::memory::{AsGraphView, AsGraphViewMut, Span};
-use super::node::{Keep, Use};
+use super::node::{Keep, NodeKind, Use};
 use crate::element::Element;
 use crate::error::Result;
 use crate::memory::{Access, Allocation, Buffer};
@@ -15,8 +15,18 @@ use crate::stream::Stream;
 pub struct External<'c, 'g> {
     pub(super) capture: &'c mut Capture<'g>,
     pub(super) stream: Stream,
+    pub(super) label: String,
     pub(super) uses: Vec<Use>,
     pub(super) keep: Vec<Keep>,
+}
+
+/// What the work uses is noted here, so that it is also after an error or a panic: some of the work may have been captured.
+impl Drop for External<'_, '_> {
+    fn drop(&mut self) {
+        let (label, uses, keep) =
+            (std::mem::take(&mut self.label), std::mem::take(&mut self.uses), std::mem::take(&mut self.keep));
+        self.capture.note(NodeKind::External, label, uses, Some(Box::new(keep)));
+    }
 }
 
 impl External<'_, '_> {
