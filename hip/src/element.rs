@@ -11,6 +11,12 @@ use hip_code::Scalar;
 /// left out on purpose: memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use
 /// `u8` and `u32`.
 ///
+/// A struct lies in device memory, and in the arguments of a kernel, as `#[repr(C)]` says, which is how HIP's compilers
+/// lay out the same `struct`: fields in order, each at a multiple of its alignment. `Pod` refuses padding between fields
+/// and at the end, so give it a field (`_pad: u32`). HIP's vector types are aligned to their size, arrays only to their
+/// element: for a field `float4` put `#[repr(C, align(16))]` on a struct of your own around `[f32; 4]`, or see to it
+/// that the field lies at a multiple of 16 bytes.
+///
 /// ```
 /// fn takes<T: hip::Element>() {}
 ///

@@ -1,8 +1,8 @@
 //! Every kind of memory on the software device, behind every binary interface.
 
 use hip::{
-    Allocator, AsView, BoundKernel, Buffer, Device, Error, Grid, In, InOut, MappedBuffer, MemoryAdvice, MemoryPlace,
-    MemoryPool, Module, Out, PinnedBuffer, PinnedOptions, PoolReuse, Registered, Stream,
+    Allocator, AsView, BoundKernel, Buffer, Device, Error, Extent, Grid, In, InOut, MappedBuffer, MemoryAdvice,
+    MemoryPlace, MemoryPool, Module, Out, PinnedBuffer, PinnedOptions, PoolReuse, Registered, Stream, Strides,
 };
 
 /// For gfx90a; see `fixtures/memory.hip`.
@@ -80,6 +80,22 @@ fn mapped_memory_is_written_in_place() -> hip::Result<()> {
         // SAFETY: as above.
         unsafe { increment(other)?.launch(&far, Grid::new(1, 64), (4, &output, &mut far.alloc(4)?)) }?;
         assert_eq!(far.download(&output.slice(1..)?)?, [3, 4, 9]);
+        // Copies of every kind: with memory of either device, managed memory, and each other; also in rows.
+        let (near_buffer, far_buffer) = (stream.upload(&[1u32, 1, 1, 1])?, far.upload(&[2u32; 4])?);
+        let managed = far.managed_from_slice(&[3u32; 4])?;
+        let sources = [(&stream, near_buffer.view(), 1), (&far, far_buffer.view(), 2), (&stream, managed.view(), 3)];
+        for (by, source, expected) in sources {
+            by.copy(&mut output, &source)?;
+            assert_eq!(output.host()?, [expected; 4]);
+            let mut back = far.alloc::<u32>(4)?;
+            far.copy(&mut back, &output)?;
+            assert_eq!(far.download(&back)?, [expected; 4]);
+            let (extent, strides) = (Extent::new_2d(1, 2), Strides::rows(2));
+            let mut columns = output.slice_mut(1..)?.pitched(extent, strides)?;
+            far.fill_pitched(&mut columns, 9)?;
+            by.copy_pitched(&mut columns, &source.pitched(extent, strides)?)?;
+            assert_eq!(output.host()?, [expected; 4]);
+        }
         assert!(stream.alloc_mapped::<u8>(0)?.host_mut()?.is_empty());
         Ok(())
     })
@@ -329,4 +345,47 @@ fn guards_may_be_dropped_and_forgotten_in_flight() -> hip::Result<()> {
         assert!(errors.0.is_empty() && errors.1.is_empty(), "{errors:?}");
         Ok(())
     })
+}
+
+/// Blocks that streams of many threads free, keep and take from each other are never used twice at once.
+#[test]
+fn threads_share_kept_blocks() -> hip::Result<()> {
+    let device = Device::emulated("mi300x@rocm6")?;
+    device.set_allocator(Allocator::Cache)?;
+    device.set_cache_limit(1 << 20);
+    let shared = device.stream()?;
+    let (device, shared) = (&device, &shared);
+    let work = move |thread: u32| -> hip::Result<()> {
+        let (own, mut held) = (device.stream()?, Vec::new());
+        let mut random = thread.wrapping_mul(2_654_435_761) | 1;
+        for round in 0..300 {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let (len, value) = ((random >> 20) as usize % 900 + 1, random ^ round);
+            let stream = if random & 64 == 0 { &own } else { shared };
+            let mut buffer = stream.alloc::<u32>(len)?;
+            stream.fill(&mut buffer, value)?;
+            held.push((buffer, value));
+            if held.len() > 5 {
+                let (buffer, value) = held.swap_remove((random >> 8) as usize % held.len());
+                // On whichever stream: the other one waits.
+                let reader = if random & 128 == 0 { &own } else { shared };
+                assert!(reader.download(&buffer)?.iter().all(|found| *found == value), "{thread} {round}");
+            }
+            if random & 31 == 0 {
+                stream.synchronize()?;
+            }
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..4).map(|thread| scope.spawn(move || work(thread))).collect();
+        threads.into_iter().try_for_each(|thread| thread.join().expect("no panic"))
+    })?;
+    let stats = device.memory_stats();
+    assert!(stats.reused > 0 && stats.peak_bytes > 0, "{stats:?}");
+    assert_eq!((stats.in_use, stats.in_use_bytes), (0, 0));
+    device.trim_memory()?;
+    assert_eq!(device.memory_stats().cached_bytes, 0);
+    assert!(device.take_deferred_errors().is_empty());
+    Ok(())
 }

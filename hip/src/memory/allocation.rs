@@ -185,6 +185,11 @@ impl Allocation {
         }
     }
 
+    /// Whether the host, and with it all devices, can reach the block.
+    pub(super) fn is_host_visible(&self) -> bool {
+        self.origin.is_host_visible()
+    }
+
     /// Whether kernels of `device` can reach the block.
     pub(crate) fn is_reachable_from(&self, device: &Device) -> bool {
         let home = self.stream.device();

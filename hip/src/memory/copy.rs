@@ -126,27 +126,39 @@ impl Stream {
         if to.byte_len() == 0 {
             return Ok(());
         }
-        let uses = [(from.allocation(), Access::Read), (to.view().allocation(), Access::Write)];
-        let (to_device, from_device) = (to.device(), from.device());
-        if to_device == from_device {
+        let (to_block, from_block) = (to.view().allocation(), from.allocation());
+        let uses = [(from_block, Access::Read), (to_block, Access::Write)];
+        if let Some(kind) = self.copy_kind(to_block, from_block)? {
             return self.tracked(&uses, || {
                 // SAFETY: both sides have this many bytes, do not overlap, since one is borrowed exclusively, and are
                 // ordered with this stream.
-                unsafe {
-                    let kind = hipMemcpyKind::hipMemcpyDeviceToDevice;
-                    self.queue_copy(to.device_ptr(), from.device_ptr(), to.byte_len(), kind)
-                }
+                unsafe { self.queue_copy(to.device_ptr(), from.device_ptr(), to.byte_len(), kind) }
             })?;
         }
-        self.require_either(to_device, from_device)?;
         self.tracked_copy(&uses, || {
             // SAFETY: as above, and each side is of its device.
-            unsafe { self.queue_peer_copy(to.device_ptr(), to_device, from.device_ptr(), from_device, to.byte_len()) }
+            unsafe {
+                self.queue_peer_copy(to.device_ptr(), to.device(), from.device_ptr(), from.device(), to.byte_len())
+            }
         })?
     }
 
+    /// The kind of a copy on the device, or `None` for one between two devices, of which this stream's must be one.
+    pub(super) fn copy_kind(&self, to: &Allocation, from: &Allocation) -> Result<Option<hipMemcpyKind>> {
+        let (to_device, from_device) = (to.stream().device(), from.stream().device());
+        let here = |block: &Allocation| block.is_host_visible() || block.stream().device() == self.device();
+        if (to.is_host_visible() || from.is_host_visible()) && (to_device == from_device || here(to) && here(from)) {
+            // Neither is a matter of devices alone; the runtime knows its addresses.
+            return Ok(Some(hipMemcpyKind::hipMemcpyDefault));
+        }
+        if to_device == from_device {
+            return Ok(Some(hipMemcpyKind::hipMemcpyDeviceToDevice));
+        }
+        self.require_either(to_device, from_device).map(|()| None)
+    }
+
     /// Checks that a copy between two devices is put into a stream of one of them.
-    pub(super) fn require_either(&self, to: &Device, from: &Device) -> Result<()> {
+    fn require_either(&self, to: &Device, from: &Device) -> Result<()> {
         if self.device() == to { Ok(()) } else { self.require_device("the source and the destination", from) }
     }
 

@@ -126,10 +126,9 @@ impl Stream {
         // SAFETY: the rows of both sides lie in their allocations, do not overlap, since one side is borrowed
         // exclusively, and are ordered with this stream.
         let copy = |way| unsafe { self.queue_rows(to_side, from_side, shape, way) };
-        if to.device() == from.device() {
-            return self.tracked(&uses, || copy(Way::Kind(hipMemcpyKind::hipMemcpyDeviceToDevice)))?;
+        if let Some(kind) = self.copy_kind(to.allocation(), from.allocation())? {
+            return self.tracked(&uses, || copy(Way::Kind(kind)))?;
         }
-        self.require_either(to.device(), from.device())?;
         self.tracked_copy(&uses, || copy(Way::Peers { to: to.device(), from: from.device() }))?
     }
 
