@@ -69,6 +69,8 @@ impl<P: Params> BoundKernel<P> {
     /// # Errors
     /// [`Error::Launch`](crate::Error::Launch), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the
     /// runtime. Faults of the kernel itself show up in a later call.
+    // Always: else the arguments go through memory, narrow stores and wide loads of which cost more than the checks.
+    #[inline(always)]
     pub unsafe fn launch<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
         self.kernel.check_launch(stream, &grid)?;
         args.with_pointers(stream, |pointers| {
@@ -175,7 +177,7 @@ macro_rules! tuple {
 
         // SAFETY: one pointer per parameter, by the contract of `LaunchArg`.
         unsafe impl<$($param: Param, $arg: LaunchArg<$param>),*> LaunchArgs<($($param,)*)> for ($($arg,)*) {
-            #[inline]
+            #[inline(always)]
             #[allow(non_snake_case, unused_variables, reason = "each type of argument lends its name to a variable")]
             fn with_pointers(
                 self,
