@@ -115,7 +115,15 @@ fn registered_and_pinned_memory_for_transfers() -> hip::Result<()> {
         let mut source = upload.wait()?;
         source[0] = 77;
         assert_eq!(source.into_inner()?[..2], [77, 1]);
-        // Twice is an error, not two guards.
+        let shared = std::sync::Arc::new(Registered::new(device, data.clone())?);
+        let uploads = [stream.alloc::<u16>(5000)?, stream.alloc(5000)?].map(|mut buffer| {
+            let upload = stream.upload_async(&mut buffer, std::sync::Arc::clone(&shared));
+            (buffer, upload)
+        });
+        for (buffer, upload) in uploads {
+            upload?.wait()?;
+            assert_eq!(stream.download(&buffer)?, data);
+        }
         let empty = Registered::new(device, Vec::<u16>::new())?;
         assert!(empty.is_empty());
 

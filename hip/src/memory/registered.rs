@@ -3,6 +3,7 @@
 use std::fmt;
 use std::mem::ManuallyDrop;
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
 use hip_sys::hipHostRegisterPortable;
 
@@ -144,7 +145,16 @@ unsafe impl<C: HostMemory> HostSource for Registered<C> {
     }
 }
 
-// SAFETY: as above.
+// SAFETY: as above; while this reference is owned, nobody else can get exclusive access.
+unsafe impl<C: HostMemory> HostSource for Arc<Registered<C>> {
+    type Element = C::Element;
+
+    fn elements(&self) -> &[C::Element] {
+        self
+    }
+}
+
+// SAFETY: as for the source.
 unsafe impl<C: HostMemory> HostSink for Registered<C> {
     fn elements_mut(&mut self) -> &mut [C::Element] {
         self

@@ -15,7 +15,8 @@ use crate::error::Result;
 use crate::event::RawEvent;
 use crate::stream::Stream;
 
-/// Pinned host memory that a transfer can read: [`PinnedBuffer`], or one shared by [`Arc`]. Borrowed memory is not
+/// Pinned host memory that a transfer can read: [`PinnedBuffer`], [`Registered`](crate::Registered) memory, or one of them
+/// shared by [`Arc`]. Borrowed memory is not
 /// enough, since a transfer can be forgotten while it is under way:
 ///
 /// ```
