@@ -179,6 +179,7 @@ pub(crate) fn r0000(device: &Device) -> hipDeviceProp_tR0000 {
         memPitch: p.memPitch,
         textureAlignment: p.textureAlignment,
         texturePitchAlignment: p.texturePitchAlignment,
+        cooperativeLaunch: p.cooperativeLaunch,
         isLargeBar: p.isLargeBar,
         managedMemory: p.managedMemory,
         directManagedMemAccessFromHost: p.directManagedMemAccessFromHost,

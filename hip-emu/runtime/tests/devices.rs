@@ -132,6 +132,7 @@ fn structures_and_attributes_agree() {
         assert_eq!(text(&p.gcnArchName), text(&new.gcnArchName));
         assert_eq!((p.totalGlobalMem, p.multiProcessorCount), (new.totalGlobalMem, new.multiProcessorCount));
         assert_eq!(p.gcnArch, 942);
+        assert_eq!((p.cooperativeLaunch, p.managedMemory), (new.cooperativeLaunch, new.managedMemory));
     }
     let attribute = |attribute| get!(c_int: hipDeviceGetAttribute(attribute, device));
     use hipDeviceAttribute_t as A;
