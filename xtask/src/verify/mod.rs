@@ -11,6 +11,7 @@ mod machine;
 mod miri;
 mod prebuilt;
 mod runtimes;
+mod stress;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -93,6 +94,7 @@ const ALL: &[Verification] = &[
     build_time::VERIFICATION,
     fuzz::VERIFICATION,
     miri::VERIFICATION,
+    stress::VERIFICATION,
 ];
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
