@@ -105,3 +105,8 @@ mod toolchain;
 
 pub use builder::{Build, Output};
 pub use error::{Error, Rejected};
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -42,3 +42,8 @@ pub use error::Error;
 pub use extent::image_len;
 pub use signature::{Access, Arg, ArgKind, ArgType, FunctionName, HiddenKind, KernelSignature, Scalar};
 pub use target::TargetId;
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -42,3 +42,8 @@ pub mod reference;
 
 pub use gemm::{Candidate, ElementType, Error, Gemm, Layout, Matrix, Multiply, Plan, Result, Selection, Tile};
 pub use hip::f16;
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -25,6 +25,19 @@
 //! }
 //! ```
 //!
+//! # Where to read on
+//!
+//! | | |
+//! |---|---|
+//! | [`guide::programs`] | small programs: an own kernel, two streams, a graph, compiling at run time |
+//! | [`guide::concepts`] | names on the CPU, in CUDA, in HIP and here |
+//! | [`guide::safety`] | what is checked, what the caller promises, what a fault does |
+//! | [`guide::environment`] | environment variables |
+//! | [`guide::versions`] | what needs which release |
+//! | [`guide::from_cudarc`] | for users of cudarc |
+//! | [`graph`] | graphs |
+//! | [`errors`] | error codes, and what to do about them |
+//!
 //! # Terms
 //!
 //! | Here | HIP | What it is |
@@ -34,9 +47,10 @@
 //! | [`Event`] | `hipEvent_t` | a point in a stream, to wait for or to take the time at |
 //! | [`Buffer`], [`View`], [`ViewMut`] | device pointer | typed device memory, and parts of it |
 //! | [`PinnedBuffer`], [`Transfer`] | `hipHostMalloc`, `hipMemcpyAsync` | host memory for copies that nobody waits for |
+//! | [`ManagedBuffer`], [`MappedBuffer`] | `hipMallocManaged`, `hipHostMalloc` | memory for host and devices |
 //! | [`Module`], [`Kernel`] | `hipModule_t`, `hipFunction_t` | loaded code, and an entry point in it |
 //! | [`BoundKernel`] | | a kernel whose parameter types are fixed and checked |
-//! | [`Graph`], [`GraphExec`] | `hipGraph_t`, `hipGraphExec_t` | work that is described once and launched many times; see [`graph`] |
+//! | [`Graph`], [`GraphExec`] | `hipGraph_t`, `hipGraphExec_t` | work that is described once and launched many times |
 //! | `rtc::Program` (feature `hiprtc`) | `hiprtcProgram` | HIP C++ to compile while the program runs |
 //! | [`Grid`] | grid and block size | workgroups (blocks) of work-items (threads) |
 //!
@@ -86,7 +100,7 @@
 //! streams does not overtake itself, and that host memory is not touched while a transfer uses it.
 //!
 //! *Left to the caller*, and therefore `unsafe`: that a kernel keeps its accesses inside its buffers and does not race
-//! with itself. Pointers that are hidden in values are not seen at all.
+//! with itself. Pointers that are hidden in values are not seen at all. [`guide::safety`] has the details.
 //!
 //! Kernels run after the launch returns, so a kernel that goes wrong shows in a later call. [`Error`] says what a code
 //! means and what helps, and on the software device which kernel, instruction and address it was; on real ones, which
@@ -105,6 +119,7 @@ mod event;
 #[cfg(test)]
 mod fake;
 pub mod graph;
+pub mod guide;
 mod interop;
 mod kernel;
 mod memory;
@@ -153,6 +168,11 @@ pub use hip_sys as sys;
 
 /// The crate whose traits [`Element`] stands on: derive its `Pod` and `Zeroable` for your own structs.
 pub use bytemuck;
+
+/// The programs of the README.
+#[cfg(all(doctest, feature = "emu"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// Expands to what `hip-build` generated under this name in a build script: `CODE`, and a function per kernel.
 ///

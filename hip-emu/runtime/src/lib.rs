@@ -123,3 +123,8 @@ pub use inject::{Call, Injected, Injection, inject};
 pub use live::{Live, live, live_on};
 pub use lost::{lose_device, restore_device};
 pub use source::{add_device, add_devices, open};
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
