@@ -128,7 +128,7 @@ impl Kernel {
     /// that is no error, since nothing needs to be set there.
     ///
     /// # Errors
-    /// [`Error::Launch`] if the device has not that much LDS; errors of the runtime.
+    /// [`Error::Launch`](crate::Error::Launch) if the device has not that much LDS; errors of the runtime.
     pub fn set_max_dynamic_lds(&self, bytes: u32) -> Result<()> {
         let (fixed, limit) = (self.signature().lds_size, self.device().properties().shared_mem_per_block);
         if limit != 0 && u64::from(fixed) + u64::from(bytes) > limit {

@@ -62,9 +62,9 @@ impl<P: Params> BoundKernel<P> {
     /// ```
     ///
     /// # Safety
-    /// The kernel must keep its accesses inside the buffers, write only through parameters that are [`Out`] or
-    /// [`InOut`], and not race with itself. Pointers in values (structs, numbers used as addresses) are not checked at
-    /// all: what they point to must stay alive until the kernel is done.
+    /// The kernel must keep its accesses inside the buffers, write only through parameters that are [`Out`](crate::Out) or
+    /// [`InOut`](crate::InOut), and not race with itself. Pointers in values (structs, numbers used as addresses) are not
+    /// checked at all: what they point to must stay alive until the kernel is done.
     ///
     /// # Errors
     /// [`Error::Launch`](crate::Error::Launch), [`Error::WrongDevice`](crate::Error::WrongDevice); errors of the

@@ -38,7 +38,7 @@ impl fmt::Debug for EmbeddedObject {
     }
 }
 
-/// Where [`Module::load`] takes code from: a [`CodeBundle`], or the bytes of an ELF file, an offload bundle (also
+/// Where [`Module::load`](crate::Module::load) takes code from: a [`CodeBundle`], or the bytes of an ELF file, an offload bundle (also
 /// compressed) or a host program with kernels inside.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
