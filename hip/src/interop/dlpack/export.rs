@@ -19,8 +19,8 @@ pub struct Export {
     data: *mut c_void,
     device: DlDevice,
     dtype: DlDataType,
-    /// Shape, then strides.
-    dims: Box<[i64]>,
+    /// Shape, then strides. No boxed slice: pointers to its elements would not survive that it is moved.
+    dims: Vec<i64>,
     read_only: bool,
 }
 
@@ -105,7 +105,7 @@ impl Export {
         }
         dims.append(&mut strides);
         let owner = Box::new(AfterWork::new(device, owner));
-        Ok(Self { owner, data, device: place, dtype, dims: dims.into(), read_only: false })
+        Ok(Self { owner, data, device: place, dtype, dims, read_only: false })
     }
 
     /// The tensor for a consumer that knows DLPack 1.0 (Python's capsule `dltensor_versioned`). It is the consumer's, who
