@@ -1,15 +1,16 @@
 //! The errors of this crate.
 
 mod call;
+mod remedy;
 
 use std::fmt;
 
 use hip_sys::{SymbolMissing, hipError_t};
 
 pub(crate) use call::poisons;
-#[cfg(test)]
-pub(crate) use call::remedy;
 pub use call::{CallError, Suspects};
+#[cfg(test)]
+pub(crate) use remedy::remedy;
 
 use crate::graph::GraphProblem;
 use crate::kernel::LaunchProblem;

@@ -52,13 +52,16 @@ fn child() {
 fn work(device: &Device) -> hip::Result<()> {
     let peer = Device::emulated_all("mi210,mi210")?.pop().expect("two");
     device.attribute(hip::DeviceAttribute::WarpSize)?;
-    (device.uuid()?, device.pci_address()?, device.memory_info()?);
+    device.uuid()?;
+    device.pci_address()?;
+    device.memory_info()?;
     device.enable_peer_access(&peer)?;
     device.peer_link(&peer)?;
     let stream = device.stream()?;
     let urgent = device.stream_with(&StreamOptions::new().highest_priority())?;
     let far = peer.stream()?;
-    (urgent.priority()?, urgent.is_blocking()?);
+    urgent.priority()?;
+    urgent.is_blocking()?;
     let (start, end) = (stream.record_event()?, Event::new(device)?);
     let mut buffer = stream.alloc::<u32>(100)?;
     stream.fill(&mut buffer, 1)?;

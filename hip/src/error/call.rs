@@ -6,6 +6,7 @@ use std::sync::Arc;
 use hip_sys::hipError_t;
 
 use super::Error;
+use super::remedy::remedy;
 
 /// A HIP function returned an error code. `Debug` prints the same message as `Display`.
 #[derive(Clone, PartialEq, Eq)]
@@ -26,7 +27,8 @@ pub struct CallError {
 }
 
 /// Kernels that were launched on a device since it was last seen to work: one of them did it, unless it was a copy or a
-/// fill. Names are as in the code object.
+/// fill. Names are as in the code object. Of launches that several threads put into one stream at the same moment, some may
+/// be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Suspects {
@@ -78,53 +80,6 @@ pub(crate) fn poisons(code: hipError_t) -> bool {
         hipError_t::hipErrorLaunchFailure,
     ]
     .contains(&code)
-}
-
-/// What usually helps against a code, if anything is known to.
-pub(crate) fn remedy(code: hipError_t) -> Option<&'static str> {
-    Some(match code {
-        hipError_t::hipErrorOutOfMemory => {
-            "free buffers or use smaller ones; `Device::memory_info` says how much is left"
-        }
-        hipError_t::hipErrorInvalidConfiguration => "`Kernel::check_grid` says which limit a launch exceeds",
-        hipError_t::hipErrorInsufficientDriver => "install a driver that is as new as the runtime",
-        hipError_t::hipErrorNoBinaryForGpu
-        | hipError_t::hipErrorInvalidKernelFile
-        | hipError_t::hipErrorInvalidDeviceFunction => "compile the kernels for the device's architecture",
-        hipError_t::hipErrorInvalidImage => {
-            "check that the file is whole, and made by a compiler for AMD's architectures"
-        }
-        hipError_t::hipErrorNoDevice => {
-            "check that the kernel driver is loaded, that this user may open /dev/kfd and /dev/dri/renderD*, and that \
-             HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES hide nothing"
-        }
-        hipError_t::hipErrorInvalidDevice => {
-            "use a number below that of `Device::all`; HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES may hide devices"
-        }
-        hipError_t::hipErrorSharedObjectInitFailed => {
-            "check with `ldd` that all libraries of the installation are found, and of one release"
-        }
-        hipError_t::hipErrorOperatingSystem => "look into the kernel's log (`dmesg`), where the driver says more",
-        hipError_t::hipErrorLaunchOutOfResources => "use smaller workgroups, or less LDS per workgroup",
-        hipError_t::hipErrorPeerAccessUnsupported => "copy between the devices instead, by way of the host if need be",
-        hipError_t::hipErrorPeerAccessNotEnabled => "give access first, with `Device::enable_peer_access`",
-        hipError_t::hipErrorNotReady => "wait, with `synchronize` of the stream or event",
-        hipError_t::hipErrorCooperativeLaunchTooLarge => {
-            "launch no more workgroups than the device holds at once: occupancy times compute units"
-        }
-        hipError_t::hipErrorNotSupported => "use a newer release, or another way that the device supports",
-        hipError_t::hipErrorStreamCaptureInvalidated
-        | hipError_t::hipErrorStreamCaptureUnsupported
-        | hipError_t::hipErrorStreamCaptureImplicit => {
-            "end the capture, and leave waiting, allocating and the default stream out of the next one"
-        }
-        hipError_t::hipErrorGraphExecUpdateFailure => "instantiate the changed graph anew",
-        code if poisons(code) => {
-            "the device is lost for this process: find the kernel that did it (the error can be of an earlier launch), then \
-             start again"
-        }
-        _ => return None,
-    })
 }
 
 impl fmt::Display for CallError {

@@ -1,0 +1,98 @@
+//! What to do about error codes.
+
+use hip_sys::hipError_t;
+
+use super::poisons;
+
+/// What usually helps against a code, if anything is known to.
+pub(crate) fn remedy(code: hipError_t) -> Option<&'static str> {
+    Some(match code {
+        hipError_t::hipErrorOutOfMemory => {
+            "free buffers or use smaller ones; `Device::memory_info` says how much is left"
+        }
+        hipError_t::hipErrorInvalidConfiguration => "`Kernel::check_grid` says which limit a launch exceeds",
+        hipError_t::hipErrorInsufficientDriver => "install a driver that is as new as the runtime",
+        hipError_t::hipErrorNoBinaryForGpu
+        | hipError_t::hipErrorInvalidKernelFile
+        | hipError_t::hipErrorInvalidDeviceFunction => "compile the kernels for the device's architecture",
+        hipError_t::hipErrorInvalidImage => {
+            "check that the file is whole, and made by a compiler for AMD's architectures"
+        }
+        hipError_t::hipErrorNoDevice => {
+            "check that the kernel driver is loaded, that this user may open /dev/kfd and /dev/dri/renderD*, and that \
+             HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES hide nothing"
+        }
+        hipError_t::hipErrorInvalidDevice => {
+            "use a number below that of `Device::all`; HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES may hide devices"
+        }
+        hipError_t::hipErrorSharedObjectInitFailed => {
+            "check with `ldd` that all libraries of the installation are found, and of one release"
+        }
+        hipError_t::hipErrorOperatingSystem => "look into the kernel's log (`dmesg`), where the driver says more",
+        hipError_t::hipErrorLaunchOutOfResources => "use smaller workgroups, or less LDS per workgroup",
+        hipError_t::hipErrorPeerAccessUnsupported => "copy between the devices instead, by way of the host if need be",
+        hipError_t::hipErrorPeerAccessNotEnabled => "give access first, with `Device::enable_peer_access`",
+        hipError_t::hipErrorNotReady => "wait, with `synchronize` of the stream or event",
+        hipError_t::hipErrorCooperativeLaunchTooLarge => {
+            "launch no more workgroups than the device holds at once: occupancy times compute units"
+        }
+        hipError_t::hipErrorNotSupported => "use a newer release, or another way that the device supports",
+        hipError_t::hipErrorStreamCaptureInvalidated
+        | hipError_t::hipErrorStreamCaptureUnsupported
+        | hipError_t::hipErrorStreamCaptureImplicit => {
+            "end the capture, and leave waiting, allocating and the default stream out of the next one"
+        }
+        hipError_t::hipErrorGraphExecUpdateFailure => "instantiate the changed graph anew",
+        hipError_t::hipErrorInvalidValue => {
+            "check sizes, offsets and null pointers of what the message says was asked for"
+        }
+        hipError_t::hipErrorNotInitialized => "check the kernel driver, as for hipErrorNoDevice",
+        hipError_t::hipErrorDeinitialized => {
+            "be done with HIP before `main` returns, and not in destructors of statics"
+        }
+        hipError_t::hipErrorInvalidPitchValue => "use a pitch of at least a row, such as `Pitched2D` chooses",
+        hipError_t::hipErrorInvalidSymbol | hipError_t::hipErrorNotFound => {
+            "check the name: that of a C++ kernel or variable is mangled, and what no kernel uses may have been left out"
+        }
+        hipError_t::hipErrorInvalidDevicePointer => "use memory of the same runtime, which has not been freed",
+        hipError_t::hipErrorInvalidMemcpyDirection => "say the kind of copy that the two pointers are",
+        hipError_t::hipErrorPriorLaunchFailure => "look for the first error, which says more",
+        hipError_t::hipErrorInvalidContext | hipError_t::hipErrorInvalidHandle => {
+            "keep the owner of the handle alive, and use it with its own device and runtime"
+        }
+        hipError_t::hipErrorMapFailed | hipError_t::hipErrorUnmapFailed => {
+            "check sizes and addresses against the granularity of the device's memory"
+        }
+        hipError_t::hipErrorUnsupportedLimit => "do without, since the limit is not there to be set or read",
+        hipError_t::hipErrorInvalidSource => "read the compiler's log",
+        hipError_t::hipErrorFileNotFound => "check the path, which is relative to the folder that the process runs in",
+        hipError_t::hipErrorSharedObjectSymbolNotFound => {
+            "define every function that the kernels use, or link the code object that does"
+        }
+        hipError_t::hipErrorIllegalState => {
+            "wait, allocate and free outside of host functions of streams, and end captures first"
+        }
+        hipError_t::hipErrorPeerAccessAlreadyEnabled => "go on: what was asked for is so already",
+        hipError_t::hipErrorSetOnActiveProcess => "set it before anything else is done with the device",
+        hipError_t::hipErrorHostMemoryAlreadyRegistered => "register memory once, and no range that overlaps another",
+        hipError_t::hipErrorHostMemoryNotRegistered => {
+            "register the memory first, and say the address it was registered by"
+        }
+        hipError_t::hipErrorStreamCaptureMerge
+        | hipError_t::hipErrorStreamCaptureUnmatched
+        | hipError_t::hipErrorStreamCaptureUnjoined
+        | hipError_t::hipErrorStreamCaptureIsolation
+        | hipError_t::hipErrorStreamCaptureWrongThread => {
+            "end the capture on the stream and thread that began it, when all streams that joined have come back to it by events"
+        }
+        hipError_t::hipErrorCapturedEvent => "record the event outside of the capture to wait for it or take its time",
+        hipError_t::hipErrorUnknown | hipError_t::hipErrorRuntimeMemory | hipError_t::hipErrorRuntimeOther => {
+            "run the program with AMD_LOG_LEVEL=4, which makes AMD's runtime say what it does"
+        }
+        code if poisons(code) => {
+            "the device is lost for this process: find the kernel that did it (the error can be of an earlier launch), then \
+             start again"
+        }
+        _ => return None,
+    })
+}
