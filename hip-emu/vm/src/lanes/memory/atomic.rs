@@ -103,7 +103,7 @@ pub(crate) fn lds<A: Atomic>(wave: &mut Wave, micro: &Micro) -> Flow {
         let lane = rest.trailing_zeros() as usize;
         rest &= rest - 1;
         // SAFETY: a vector register has 64 lanes.
-        let addr = u64::from(unsafe { wave.lanes(micro.src[0]).add(lane).read() }) + u64::from(micro.aux2);
+        let addr = u64::from(unsafe { wave.lanes(micro.src[0]).add(lane).read() }.wrapping_add(micro.aux2));
         let (size, lds_size) = (A::Word::BYTES, wave.lds_size);
         if addr + u64::from(size) > u64::from(lds_size) {
             return wave.fault(FaultKind::LdsOutOfBounds { addr, size, lds_size }, Some(lane as u8));
@@ -130,9 +130,9 @@ pub(crate) fn lds_exchange2<W: Word>(wave: &mut Wave, micro: &Micro) -> Flow {
         let lane = rest.trailing_zeros() as usize;
         rest &= rest - 1;
         // SAFETY: a vector register has 64 lanes.
-        let base = u64::from(unsafe { wave.lanes(micro.src[0]).add(lane).read() });
+        let base = unsafe { wave.lanes(micro.src[0]).add(lane).read() };
         let (size, lds_size) = (W::BYTES, wave.lds_size);
-        let places = [base + u64::from(micro.aux2), base + micro.imm];
+        let places = [micro.aux2, micro.imm as u32].map(|offset| u64::from(base.wrapping_add(offset)));
         for addr in places {
             if addr + u64::from(size) > u64::from(lds_size) {
                 return wave.fault(FaultKind::LdsOutOfBounds { addr, size, lds_size }, Some(lane as u8));

@@ -8,6 +8,7 @@
 //! program.
 
 use std::marker::PhantomData;
+use std::mem::MaybeUninit;
 
 use super::data::{Load, NEXT, Store};
 use super::global::{load_linear, load_offsets, store_linear, store_offsets};
@@ -17,7 +18,11 @@ use crate::lanes::simd::{Body, Simd};
 use crate::lower::micro::{Flow, Micro};
 use crate::wave::state::Wave;
 
-/// Base of the accesses with `offset`, if those of all lanes in `exec` are in range.
+/// Room for addresses that had to be worked out, see [`base`].
+type Room = MaybeUninit<[u32; 64]>;
+
+/// Base of the accesses with `offset`, and where the addresses of the lanes relative to it are, if those of all lanes in
+/// `exec` are in range. Mostly these are the registers `v`.
 ///
 /// # Safety
 /// The host must have the level, `v` must be a vector register.
@@ -28,38 +33,54 @@ unsafe fn base<S: Transfer>(
     exec: u64,
     offset: u32,
     size: u32,
-) -> Result<*mut u8, Flow> {
+    room: &mut Room,
+) -> Result<(*mut u8, *const u32), Flow> {
     // SAFETY: the caller's promise.
     unsafe {
         if let Some(limit) = wave.lds_size.checked_sub(offset + size)
             && S::beyond(v, limit) & exec == 0
         {
-            return Ok(wave.lds.add(offset as usize));
+            return Ok((wave.lds.add(offset as usize), v));
         }
-        Err(beyond(wave, v, exec, offset, size))
+        wrapped(wave, v, exec, offset, size, room)
     }
 }
 
-/// The fault of the first lane that is out of range.
+/// As [`base`], lane by lane. Addresses are 32 bits wide: compilers put a constant into `offset` also where the register
+/// is negative, and the sum wraps. The fault is that of the first lane that is out of range.
 ///
 /// # Safety
 /// `v` must be a vector register.
 #[cold]
 #[inline(never)]
-unsafe fn beyond(wave: &mut Wave, v: *const u32, exec: u64, offset: u32, size: u32) -> Flow {
+unsafe fn wrapped(
+    wave: &mut Wave,
+    v: *const u32,
+    exec: u64,
+    offset: u32,
+    size: u32,
+    room: &mut Room,
+) -> Result<(*mut u8, *const u32), Flow> {
     let lds_size = wave.lds_size;
+    let addresses = room.write([0; 64]);
     let mut rest = exec;
     while rest != 0 {
-        let lane = rest.trailing_zeros();
+        let lane = rest.trailing_zeros() as usize;
         rest &= rest - 1;
         // SAFETY: a vector register has 64 lanes.
-        let addr = u64::from(unsafe { v.add(lane as usize).read() }) + u64::from(offset);
-        if addr + u64::from(size) > u64::from(lds_size) {
-            return wave.fault(FaultKind::LdsOutOfBounds { addr, size, lds_size }, Some(lane as u8));
+        let address = unsafe { v.add(lane).read() }.wrapping_add(offset);
+        if !in_lds(address, size, lds_size) {
+            let addr = u64::from(address);
+            return Err(wave.fault(FaultKind::LdsOutOfBounds { addr, size, lds_size }, Some(lane as u8)));
         }
+        addresses[lane] = address;
     }
-    // Not reached, since some lane is out of range; but going on would be wrong, so say so if it ever is.
-    wave.fault(FaultKind::Unsupported { reason: "inconsistent LDS bounds".to_owned() }, None)
+    Ok((wave.lds, addresses.as_ptr()))
+}
+
+/// Whether an access lies in the workgroup's LDS.
+fn in_lds(address: u32, size: u32, lds_size: u32) -> bool {
+    u64::from(address) + u64::from(size) <= u64::from(lds_size)
 }
 
 /// `ds_read_*`.
@@ -76,7 +97,8 @@ impl<D: Load> Body for LdsRead<D> {
         // the addresses (invariant 3).
         unsafe {
             let v = wave.lanes(micro.src[0]).cast_const();
-            let base = match base::<S>(wave, v, exec, micro.aux2, D::BYTES) {
+            let mut room = Room::uninit();
+            let (base, v) = match base::<S>(wave, v, exec, micro.aux2, D::BYTES, &mut room) {
                 Ok(base) => base,
                 Err(flow) => return flow,
             };
@@ -120,7 +142,8 @@ impl<D: Store> Body for LdsWrite<D> {
         // SAFETY: as for reads.
         unsafe {
             let v = wave.lanes(micro.src[0]).cast_const();
-            let base = match base::<S>(wave, v, exec, micro.aux2, D::BYTES) {
+            let mut room = Room::uninit();
+            let (base, v) = match base::<S>(wave, v, exec, micro.aux2, D::BYTES, &mut room) {
                 Ok(base) => base,
                 Err(flow) => return flow,
             };
@@ -164,13 +187,14 @@ impl<D: Load> Body for LdsRead2<D> {
         unsafe {
             let v = wave.lanes(micro.src[0]).cast_const().cast::<[u32; 64]>().read();
             let v = v.as_ptr();
-            let (low, high) = match both::<S>(wave, micro, v, exec, D::BYTES) {
+            let mut rooms = [Room::uninit(); 2];
+            let (low, high) = match both::<S>(wave, micro, v, exec, D::BYTES, &mut rooms) {
                 Ok(bases) => bases,
                 Err(flow) => return flow,
             };
             let to = wave.lanes(micro.dst);
-            read::<S, D>(low, v, to, exec);
-            read::<S, D>(high, v, to.add(NEXT * D::DWORDS), exec);
+            read::<S, D>(low.0, low.1, to, exec);
+            read::<S, D>(high.0, high.1, to.add(NEXT * D::DWORDS), exec);
         }
         Flow::Continue
     }
@@ -189,18 +213,22 @@ impl<D: Store> Body for LdsWrite2<D> {
         // SAFETY: as for reads.
         unsafe {
             let v = wave.lanes(micro.src[0]).cast_const();
-            let (low, high) = match both::<S>(wave, micro, v, exec, D::BYTES) {
+            let mut rooms = [Room::uninit(); 2];
+            let (low, high) = match both::<S>(wave, micro, v, exec, D::BYTES, &mut rooms) {
                 Ok(bases) => bases,
                 Err(flow) => return flow,
             };
-            write::<S, D>(wave.lanes(micro.src[1]), low, v, exec);
-            write::<S, D>(wave.lanes(micro.src[2]), high, v, exec);
+            write::<S, D>(wave.lanes(micro.src[1]), low.0, low.1, exec);
+            write::<S, D>(wave.lanes(micro.src[2]), high.0, high.1, exec);
         }
         Flow::Continue
     }
 }
 
-/// Bases of the two accesses of a two-address form.
+/// Base and addresses of one access.
+type Place = (*mut u8, *const u32);
+
+/// Bases and addresses of the two accesses of a two-address form.
 ///
 /// # Safety
 /// As for [`base`].
@@ -211,11 +239,13 @@ unsafe fn both<S: Transfer>(
     v: *const u32,
     exec: u64,
     size: u32,
-) -> Result<(*mut u8, *mut u8), Flow> {
+    rooms: &mut [Room; 2],
+) -> Result<(Place, Place), Flow> {
+    let [first, second] = rooms;
     // SAFETY: the caller's promise.
     unsafe {
-        let low = base::<S>(wave, v, exec, micro.aux2, size)?;
-        let high = base::<S>(wave, v, exec, micro.imm as u32, size)?;
+        let low = base::<S>(wave, v, exec, micro.aux2, size, first)?;
+        let high = base::<S>(wave, v, exec, micro.imm as u32, size, second)?;
         Ok((low, high))
     }
 }

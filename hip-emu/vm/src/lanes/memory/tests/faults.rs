@@ -109,7 +109,7 @@ fn lds_out_of_bounds() {
         }
         inst.mods.offset = 100;
         for level in levels() {
-            for (address, lds_size) in [(101, 200), (0xffff_fff0, 200), (0, 100), (0, 0), (0xffff_ff9c, 0x8000)] {
+            for (address, lds_size) in [(101, 200), (0x8000_0000, 200), (0, 100), (0, 0), (0xffff_ff9b, 0x8000)] {
                 let mut machine = Machine::new(&mut random, &[], 0x8000);
                 machine.wave.lds_size = lds_size;
                 let address = if address == 101 { 101 - size + (size.min(4) & 3) } else { address };
@@ -122,6 +122,31 @@ fn lds_out_of_bounds() {
                 assert_eq!(fault(&machine), (FaultKind::LdsOutOfBounds { addr, size, lds_size }, Some(6)));
                 machine.state().must_be(&before, name);
             }
+        }
+    }
+}
+
+/// Compilers put a constant into the offset also where the register is negative.
+#[test]
+fn lds_addresses_wrap() {
+    for name in ["ds_read_b32", "ds_read_b64", "ds_write_b32", "ds_add_rtn_u32", "ds_read2_b32"] {
+        let mut inst = inst(name, Encoding::Ds);
+        inst.src[0] = Some(Operand::Vgpr(4));
+        inst.dst = (name != "ds_write_b32").then_some(Operand::Vgpr(20));
+        inst.src[1] = (!name.contains("read")).then_some(Operand::Vgpr(8));
+        for level in levels() {
+            let mut run = |offset: u32, register: u32| {
+                let units = if name == "ds_read2_b32" { 4 } else { 1 };
+                inst.mods.offset = offset as i32 / units;
+                inst.mods.offset1 = (offset / 4) as u8;
+                let mut machine = Machine::new(&mut Random(47), &[], 1024);
+                machine.set(4, |lane| register.wrapping_add(4 * lane as u32));
+                assert_eq!(machine.run(&inst, level), Flow::Continue, "{name}");
+                machine.set(4, |_| 0);
+                machine.state()
+            };
+            let plain = run(0, 8);
+            run(508, 8_u32.wrapping_sub(508)).must_be(&plain, name);
         }
     }
 }
