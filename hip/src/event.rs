@@ -209,11 +209,12 @@ impl Event {
         self.0.is_done()
     }
 
-    /// Time from `earlier` to this event (`hipEventElapsedTime`). Both must be recorded and done.
+    /// Time from `earlier` to this event (`hipEventElapsedTime`), negative if `earlier` is the later one. Both must take times
+    /// (not be made by [`Event::without_timing`]), be recorded, and be done.
     ///
     /// # Errors
     /// [`Error::WrongDevice`] for events of two devices. An error with [`Error::is_not_ready`] if one is not done;
-    /// errors of the runtime if one was never recorded.
+    /// errors of the runtime (`hipErrorInvalidHandle`) if one was never recorded or takes no times.
     pub fn elapsed_since(&self, earlier: &Event) -> Result<Elapsed> {
         let device = &self.0.device;
         if *device != earlier.0.device {

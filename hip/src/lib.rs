@@ -70,7 +70,8 @@
 //! | `emu:mi210@rocm5`, `@rocm6`, `@rocm7`, `@dtk` | software devices behind the interface of this runtime |
 //! | a path | this library, or the one in this folder |
 //!
-//! [`Device::emulated`] and [`Device::emulated_all`] give software devices beside whatever this chooses.
+//! [`Device::emulated`] and [`Device::emulated_all`] give software devices beside whatever this chooses. Where it chooses the
+//! software device, they are in its list too, in the order in which they were made: ask for [`Device::first`] before them.
 //!
 //! The runtimes look at variables of their own to decide which devices there are: `HIP_VISIBLE_DEVICES` (all of them, the
 //! software device included), `ROCR_VISIBLE_DEVICES`, `CUDA_VISIBLE_DEVICES` and `GPU_DEVICE_ORDINAL`. They list devices by
@@ -174,7 +175,8 @@ pub use bytemuck;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// Expands to what `hip-build` generated under this name in a build script: `CODE`, and a function per kernel.
+/// Expands to what `hip-build` generated under this name, the one given to its `Build::compile`, in a build script: `CODE`,
+/// and a function per kernel.
 ///
 /// ```ignore
 /// mod kernels {
@@ -184,6 +186,11 @@ struct Readme;
 #[macro_export]
 macro_rules! include_kernels {
     ($name:literal) => {
-        include!(concat!(env!("OUT_DIR"), "/", $name, ".rs"));
+        include!(concat!(
+            env!("OUT_DIR", "hip::include_kernels! needs a build script that calls hip_build::Build::compile"),
+            "/",
+            $name,
+            ".rs"
+        ));
     };
 }

@@ -6,7 +6,8 @@
 //!
 //! Buffers that nodes use are given to the graph ([`Graph::own`], [`Graph::share`], [`Graph::own_pinned`]), which keeps them
 //! as long as it can be launched. Names stand for them from then on: nodes are given `&name` to read and `&mut name` to
-//! write. Between launches, the executable graph lends the memory itself, and in the end it gives it back.
+//! write. Destinations come before sources, also in [`Graph::download`]. Between launches, the executable graph lends the memory
+//! itself, by `&name`, and in the end it gives it back.
 //!
 //! ```
 //! use hip::{Device, Graph, PinnedBuffer};

@@ -24,9 +24,9 @@
 //! | `stream.clone_htod(&host)` | [`Stream::upload`] | |
 //! | `stream.clone_dtoh(&dev)` | [`Stream::download`] | |
 //! | `stream.clone_dtod(&dev)` | [`Stream::duplicate`] | |
-//! | `stream.memcpy_htod(&host, &mut dev)` | [`Stream::copy_from_host`] | finished when it returns; lengths must be equal, or it is an error |
-//! | `stream.memcpy_dtoh(&dev, &mut host)` | [`Stream::copy_to_host`] | as above |
-//! | `stream.memcpy_dtod(&a, &mut b)` | [`Stream::copy`] | destination first; also between devices |
+//! | `stream.memcpy_htod(&host, &mut dev)` | [`Stream::copy_from_host`], as `(&mut dev, &host)` | destination first, unlike cudarc; finished when it returns; lengths must be equal, or it is an error |
+//! | `stream.memcpy_dtoh(&dev, &mut host)` | [`Stream::copy_to_host`], as `(&dev, &mut host)` | source first, as in cudarc; else as above |
+//! | `stream.memcpy_dtod(&a, &mut b)` | [`Stream::copy`], as `(&mut b, &a)` | destination first; also between devices |
 //! | `stream.memset_zeros(&mut dev)` | [`Stream::fill_zero`], [`Stream::fill`] | |
 //! | `PinnedHostSlice` | [`PinnedBuffer`] | with [`Stream::upload_async`], [`Stream::download_async`] |
 //! | `UnifiedSlice` | [`ManagedBuffer`] | |

@@ -140,7 +140,8 @@
 //!
 //! # A kernel compiled at run time
 //!
-//! With the feature `hiprtc`, and a HIP installation on the machine that runs the program:
+//! With the feature `hiprtc`, and a HIP installation on the machine that runs the program. The source has no
+//! `#include <hip/hip_runtime.h>`: what it declares is built in, and the file is not found.
 //!
 //! ```no_run
 //! # #[cfg(feature = "hiprtc")] mod example {
