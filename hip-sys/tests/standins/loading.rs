@@ -439,14 +439,16 @@ fn a_relative_path_is_as_good_as_any() {
     let up = "../".repeat(here.components().count() - 1);
     for (named, file) in [("", "libamdhip64.so.6"), ("libamdhip64.so.6", "libamdhip64.so.6")] {
         let relative = up.clone() + scratch.path(named).trim_start_matches('/');
-        let child = Child::of(Path::new(&relative)).argument("--arch").argument("gfx90a");
-        let outcome = child.variable("LD_LIBRARY_PATH", &scratch.0).run();
+        let child = Child::of(Path::new(&relative)).variable("LD_LIBRARY_PATH", &scratch.0);
+        // Asking for an architecture needs the compiler's bindings.
+        let compiler = cfg!(feature = "hiprtc");
+        let child = if compiler { child.argument("--arch").argument("gfx90a") } else { child };
+        let outcome = child.run();
         outcome.assert_sound();
-        assert_eq!(
-            (outcome.get("library"), outcome.get("hiprtc.supports")),
-            (&*scratch.path(file), "yes"),
-            "{relative}"
-        );
+        assert_eq!(outcome.get("library"), scratch.path(file), "{relative}");
+        if compiler {
+            assert_eq!(outcome.get("hiprtc.supports"), "yes", "{relative}");
+        }
     }
 }
 
