@@ -168,14 +168,14 @@ mod tests {
     #[test]
     fn what_clang_writes() {
         let text = "saxpy.hip:2:19: error: use of undeclared identifier 'y'\n    2 |    x[threadIdx.x]=y; }\n      \
-                    |                   ^\n/tmp/comgr-1/include/a.h:7: note: see here\nwarning: argument unused: '-g'\n\
+                    |                   ^\n/scratch/include/a.h:7: note: see here\nwarning: argument unused: '-g'\n\
                     lld: error: undefined symbol: f\nC:\\a\\b.hip:3:4: fatal error: 'x.h' file not found\n\
                     1 error generated when compiling for gfx90a.\n";
         let log = Log::parse(text);
         let got: Vec<String> = log.messages().iter().map(Diagnostic::to_string).collect();
         let want = [
             "saxpy.hip:2:19: error: use of undeclared identifier 'y'",
-            "/tmp/comgr-1/include/a.h:7: note: see here",
+            "/scratch/include/a.h:7: note: see here",
             "warning: argument unused: '-g'",
             "lld: error: undefined symbol: f",
             "C:\\a\\b.hip:3:4: error: 'x.h' file not found",
