@@ -1,23 +1,20 @@
 //! The error of this crate.
 
+use std::fmt;
+
 /// Why bytes could not be read as a code object, or as a container of code objects.
 ///
 /// All input counts as hostile: a malformed file is one of these, never a panic, and never an allocation that the size
 /// of the input does not justify.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// The bytes are none of the known containers.
-    #[error(
-        "not a code object: the first bytes are {found}, neither an ELF file, an offload bundle \
-         (__CLANG_OFFLOAD_BUNDLE__) nor a compressed one (CCOB)"
-    )]
     UnknownFormat {
         /// The first bytes, printable.
         found: String,
     },
     /// Something points outside of the file, or the file ends too early.
-    #[error("truncated {what}: bytes {offset}..{end} are needed, there are {have}")]
     Truncated {
         /// Which structure.
         what: &'static str,
@@ -29,25 +26,19 @@ pub enum Error {
         have: u64,
     },
     /// The ELF file is broken, or not one for AMD GPUs.
-    #[error("not a usable AMDGPU ELF file: {0}")]
     Elf(String),
     /// The code object version is not one of 3 to 6.
-    #[error("code object ABI version {abi_version} is not supported; this crate reads code objects V3 to V6")]
     UnsupportedVersion {
         /// `e_ident[EI_ABIVERSION]`.
         abi_version: u8,
     },
     /// The offload bundle is broken.
-    #[error("malformed offload bundle: {0}")]
     Bundle(String),
     /// The compressed bundle is broken, or compressed by an unknown method.
-    #[error("malformed compressed offload bundle: {0}")]
     Compressed(String),
     /// The `NT_AMDGPU_METADATA` note is missing or broken.
-    #[error("malformed kernel metadata: {0}")]
     Metadata(String),
     /// A count or size is larger than this crate is willing to work with.
-    #[error("{what} is {value}, more than the limit of {limit}")]
     Limit {
         /// Which count or size.
         what: &'static str,
@@ -57,7 +48,6 @@ pub enum Error {
         limit: u64,
     },
     /// A string is not a target ID.
-    #[error("`{text}` is not a target ID such as `gfx90a` or `gfx90a:sramecc+:xnack-`: {reason}")]
     TargetId {
         /// The string.
         text: String,
@@ -65,6 +55,35 @@ pub enum Error {
         reason: &'static str,
     },
 }
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownFormat { found } => write!(
+                f,
+                "not a code object: the first bytes are {found}, neither an ELF file, an offload bundle \
+                 (__CLANG_OFFLOAD_BUNDLE__) nor a compressed one (CCOB)"
+            ),
+            Self::Truncated { what, offset, end, have } => {
+                write!(f, "truncated {what}: bytes {offset}..{end} are needed, there are {have}")
+            }
+            Self::Elf(text) => write!(f, "not a usable AMDGPU ELF file: {text}"),
+            Self::UnsupportedVersion { abi_version } => write!(
+                f,
+                "code object ABI version {abi_version} is not supported; this crate reads code objects V3 to V6"
+            ),
+            Self::Bundle(text) => write!(f, "malformed offload bundle: {text}"),
+            Self::Compressed(text) => write!(f, "malformed compressed offload bundle: {text}"),
+            Self::Metadata(text) => write!(f, "malformed kernel metadata: {text}"),
+            Self::Limit { what, value, limit } => write!(f, "{what} is {value}, more than the limit of {limit}"),
+            Self::TargetId { text, reason } => {
+                write!(f, "`{text}` is not a target ID such as `gfx90a` or `gfx90a:sramecc+:xnack-`: {reason}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {}
 
 /// Returns `len` bytes at `offset`, or says which structure did not fit.
 pub(crate) fn slice<'a>(bytes: &'a [u8], offset: u64, len: u64, what: &'static str) -> Result<&'a [u8], Error> {

@@ -1,6 +1,7 @@
 //! The errors of this crate.
 
 mod call;
+mod display;
 mod remedy;
 
 use std::fmt;
@@ -22,26 +23,18 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 /// What went wrong. The message says what was tried, what happened and, where that is known, what to do about it.
 ///
 /// `Debug` prints the message too, so that `unwrap` and a `main` that returns this error show it.
-#[derive(Clone, thiserror::Error)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub enum Error {
     /// A HIP function returned an error.
-    #[error(transparent)]
     Call(Box<CallError>),
     /// The runtime library lacks a function that the operation needs.
-    #[error(transparent)]
-    SymbolMissing(#[from] SymbolMissing),
+    SymbolMissing(SymbolMissing),
     /// No runtime could be used. The message lists what was tried.
-    #[error("{0}")]
     NoRuntime(Box<str>),
     /// The runtime works but sees no device.
-    #[error("{0}")]
     NoDevice(Box<str>),
     /// A device ordinal is out of range.
-    #[error(
-        "there is no device {ordinal}: {runtime} has {count} device(s){}",
-        hidden.as_ref().map(|hidden| format!(" ({hidden})")).unwrap_or_default()
-    )]
     NoSuchDevice {
         /// The ordinal asked for.
         ordinal: usize,
@@ -53,19 +46,13 @@ pub enum Error {
         hidden: Option<String>,
     },
     /// The environment variable `HIP_RS_RUNTIME` has a value that means nothing.
-    #[error(
-        "HIP_RS_RUNTIME is `{value}`, which is not one of `auto`, `rocm`, `dtk`, `emu`, `emu:DEVICES` (for instance \
-         `emu:mi210`, `emu:mi210,mi100` or `emu:mi210@rocm5`) and the path of a library"
-    )]
     RuntimeChoice {
         /// The value.
         value: String,
     },
     /// The software device could not be made.
-    #[error("software device: {0}")]
     Software(Box<str>),
     /// What is asked for cannot be done with this runtime, device or build.
-    #[error("{what} is not supported: {reason}")]
     Unsupported {
         /// What was asked for.
         what: &'static str,
@@ -74,19 +61,14 @@ pub enum Error {
     },
     /// A program could not be compiled at run time.
     #[cfg(feature = "hiprtc")]
-    #[error(transparent)]
     Rtc(Box<crate::rtc::RtcError>),
 
     /// A host function of a stream panicked. The stream goes on.
-    #[error("a host function of a stream panicked: {message}")]
     CallbackPanicked {
         /// What the panic said, if that was text.
         message: String,
     },
     /// Something cannot be given up, since other owners still use it.
-    #[error(
-        "{what} is still in use, by {owners} other owner(s): streams, buffers, modules and events own their device"
-    )]
     InUse {
         /// The thing.
         what: String,
@@ -95,13 +77,8 @@ pub enum Error {
     },
 
     /// Bytes are no usable code object.
-    #[error("{0}")]
-    CodeObject(#[from] hip_code::Error),
+    CodeObject(hip_code::Error),
     /// None of the code objects runs on the device.
-    #[error(
-        "no code object for {want}: {}; {remedy}",
-        if have.is_empty() { "there is none at all".to_owned() } else { format!("there are only {}", have.join(", ")) }
-    )]
     WrongArch {
         /// Architectures that there are code objects for.
         have: Vec<String>,
@@ -111,7 +88,6 @@ pub enum Error {
         remedy: String,
     },
     /// A file cannot be read.
-    #[error("cannot read `{path}`: {reason}")]
     File {
         /// The file.
         path: String,
@@ -119,13 +95,11 @@ pub enum Error {
         reason: String,
     },
     /// A host program has kernels of several translation units, each of which is a module of its own.
-    #[error("the program has kernels of {count} translation units, each a module of its own: use `Module::load_all`")]
     SeveralModules {
         /// Code objects that fit the device.
         count: usize,
     },
     /// A kernel needs another wave size than the device has.
-    #[error("kernel `{kernel}` is compiled for waves of {kernel_wave} lanes, {device} has waves of {device_wave}")]
     WaveSize {
         /// Name of the kernel.
         kernel: String,
@@ -137,10 +111,6 @@ pub enum Error {
         device_wave: u32,
     },
     /// The module has no kernel of this name.
-    #[error(
-        "there is no kernel `{name}` in the module; it has {}",
-        if kernels.is_empty() { "none at all".to_owned() } else { kernels.join(", ") }
-    )]
     KernelNotFound {
         /// The name asked for.
         name: String,
@@ -148,7 +118,6 @@ pub enum Error {
         kernels: Vec<String>,
     },
     /// Several kernels have this plain name, for instance the instances of one template.
-    #[error("`{name}` names several kernels: {}; use one of these full names", candidates.join(", "))]
     KernelAmbiguous {
         /// The name asked for.
         name: String,
@@ -157,7 +126,6 @@ pub enum Error {
     },
 
     /// A kernel takes another number of arguments.
-    #[error("kernel `{kernel}` takes {expected} argument(s), {got} given")]
     ArgumentCount {
         /// Name of the kernel.
         kernel: String,
@@ -167,7 +135,6 @@ pub enum Error {
         got: usize,
     },
     /// An argument's size differs from the kernel's.
-    #[error("argument {index} of kernel `{kernel}` has {expected} bytes{}, {got} given", type_note(expected_type))]
     ArgumentSize {
         /// Name of the kernel.
         kernel: String,
@@ -181,7 +148,6 @@ pub enum Error {
         got: String,
     },
     /// A pointer was given for a value, or a value for a pointer.
-    #[error("argument {index} of kernel `{kernel}` is {expected}, {got} given")]
     ArgumentKind {
         /// Name of the kernel.
         kernel: String,
@@ -193,7 +159,6 @@ pub enum Error {
         got: String,
     },
     /// An argument has another type than the kernel's mangled name says.
-    #[error("argument {index} of kernel `{kernel}` is `{expected}`, {got} given")]
     ArgumentType {
         /// Name of the kernel.
         kernel: String,
@@ -205,9 +170,6 @@ pub enum Error {
         got: String,
     },
     /// A buffer is to be written through a pointer that the kernel only reads.
-    #[error(
-        "argument {index} of kernel `{kernel}` is `{expected}`, which the kernel only reads, {got} given; use `In` for it"
-    )]
     ArgumentAccess {
         /// Name of the kernel.
         kernel: String,
@@ -219,7 +181,6 @@ pub enum Error {
         got: String,
     },
     /// The shape of a launch does not suit the kernel or the device.
-    #[error("cannot launch kernel `{kernel}`: {problem}")]
     Launch {
         /// Name of the kernel.
         kernel: String,
@@ -228,11 +189,9 @@ pub enum Error {
     },
 
     /// Something cannot be done with a graph.
-    #[error(transparent)]
-    Graph(#[from] GraphProblem),
+    Graph(GraphProblem),
 
     /// Source and destination have different lengths.
-    #[error("{operation}: the source has {source_len} elements, the destination {destination_len}")]
     Length {
         /// The operation.
         operation: &'static str,
@@ -242,7 +201,6 @@ pub enum Error {
         destination_len: usize,
     },
     /// Source and destination have different extents.
-    #[error("copying {from} elements to {to}: the two must be the same")]
     Extent {
         /// Extent of the source.
         from: Extent,
@@ -250,10 +208,6 @@ pub enum Error {
         to: Extent,
     },
     /// Rows of a rectangle or cuboid do not fit the memory they are to lie in.
-    #[error(
-        "{extent} elements, with rows {} and planes {} elements apart, do not fit {len} elements: {reason}",
-        strides.row, strides.plane
-    )]
     Layout {
         /// Extent of the rectangle or cuboid.
         extent: Extent,
@@ -265,7 +219,6 @@ pub enum Error {
         reason: &'static str,
     },
     /// A range does not lie inside a buffer.
-    #[error("range {start}..{end} does not lie in a buffer of {len} elements")]
     Range {
         /// Start of the range.
         start: usize,
@@ -275,7 +228,6 @@ pub enum Error {
         len: usize,
     },
     /// A view cannot be seen as elements of another type.
-    #[error("cannot see {bytes} bytes as elements of {size} bytes: {reason}")]
     Cast {
         /// Bytes of the view.
         bytes: usize,
@@ -285,13 +237,11 @@ pub enum Error {
         reason: &'static str,
     },
     /// A global variable of a module is asked for twice at a time: two ways to write it could be used at once.
-    #[error("there is a `Global` for the variable `{name}` already; drop it first, or share it")]
     GlobalInUse {
         /// Name of the variable.
         name: String,
     },
     /// A shape has another number of elements than the memory.
-    #[error("the shape {shape:?} does not have {len} elements")]
     Shape {
         /// The shape.
         shape: Vec<usize>,
@@ -300,7 +250,6 @@ pub enum Error {
     },
     /// An array does not lie in row-major order without gaps.
     #[cfg(feature = "ndarray")]
-    #[error("an array of shape {shape:?} with strides {strides:?} does not lie in row-major order without gaps")]
     ArrayLayout {
         /// The shape.
         shape: Vec<usize>,
@@ -309,10 +258,8 @@ pub enum Error {
     },
     /// A DLPack tensor cannot be exchanged.
     #[cfg(feature = "dlpack")]
-    #[error(transparent)]
     Dlpack(Box<crate::dlpack::DlpackProblem>),
     /// A size exceeds the address space.
-    #[error("{count} elements of {size} bytes exceed the address space")]
     TooLarge {
         /// Number of elements.
         count: usize,
@@ -320,7 +267,6 @@ pub enum Error {
         size: usize,
     },
     /// Things of different devices were used together.
-    #[error("{what} belongs to {have}, but the stream belongs to {want}{}", peer_note(what))]
     WrongDevice {
         /// The thing.
         what: &'static str,
@@ -335,22 +281,6 @@ pub enum Error {
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// For [`Error::ArgumentSize`]: the type in brackets, if there is one.
-fn type_note(ty: &Option<String>) -> String {
-    ty.as_ref().map(|ty| format!(" (`{ty}`)")).unwrap_or_default()
-}
-
-/// For [`Error::WrongDevice`]: what helps with memory.
-fn peer_note(what: &str) -> &'static str {
-    match what {
-        "the buffer" => {
-            "; use a stream of its device, or copy it (`Stream::copy`, `Buffer::to_device`); kernels reach it if \
-             `Device::enable_peer_access` was called on the stream's device"
-        }
-        _ => "",
     }
 }
 

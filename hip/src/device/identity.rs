@@ -66,9 +66,16 @@ impl fmt::Display for PciAddress {
 }
 
 /// The text is no PCI address.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no PCI address such as `0000:c1:00.0`")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PciAddressError(Box<str>);
+
+impl fmt::Display for PciAddressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no PCI address such as `0000:c1:00.0`", self.0)
+    }
+}
+
+impl std::error::Error for PciAddressError {}
 
 /// Domain and function may be missing: they are 0 then.
 impl FromStr for PciAddress {

@@ -1,22 +1,18 @@
 //! What can be wrong with the use of a graph.
 
+use std::fmt;
+
 use super::node::NodeKind;
 
 /// Why something cannot be done with a graph; part of [`Error::Graph`](crate::Error::Graph).
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphProblem {
     /// A node was given to a graph that it is not part of.
-    #[error("the node belongs to another graph")]
     ForeignNode,
     /// Memory was named that this graph does not own.
-    #[error(
-        "the memory belongs to another graph, or was taken out of this one; a graph uses only memory that was given to it with \
-         `own`, `own_pinned` or `share`"
-    )]
     ForeignMemory,
     /// Things of different devices were used together.
-    #[error("{what} belongs to {have}, but the graph to {want}")]
     WrongDevice {
         /// The thing.
         what: &'static str,
@@ -26,7 +22,6 @@ pub enum GraphProblem {
         want: String,
     },
     /// A node was to wait for one that was added after it.
-    #[error("node {node} cannot wait for node {before}: nodes wait only for those that were added before them")]
     Order {
         /// Index of the node.
         node: usize,
@@ -34,7 +29,6 @@ pub enum GraphProblem {
         before: usize,
     },
     /// A node was to be changed into one of another kind.
-    #[error("node {node} is of kind `{have}`, and can be given no parameters of kind `{want}`")]
     WrongKind {
         /// Index of the node.
         node: usize,
@@ -44,10 +38,6 @@ pub enum GraphProblem {
         want: NodeKind,
     },
     /// A change would let two nodes use the same memory at the same time.
-    #[error(
-        "node {node} would use memory at the same time as node {other}, since neither waits for the other; let one wait with \
-         `Graph::depend` when the graph is built"
-    )]
     Unordered {
         /// Index of the node to be changed.
         node: usize,
@@ -55,23 +45,61 @@ pub enum GraphProblem {
         other: usize,
     },
     /// Memory was to be taken out of a graph that uses it.
-    #[error("node {node} uses the memory; take it out with `into_parts`, or let the node use other memory first")]
     MemoryInUse {
         /// Index of the node.
         node: usize,
     },
     /// A graph was to be updated from one that is built in another way.
-    #[error("the graphs are not built alike: {0}; instantiate the other graph instead")]
     Different(String),
     /// The runtime refused an update.
-    #[error("the runtime refused the update ({0}); instantiate the other graph instead")]
     UpdateRefused(String),
     /// An update stopped halfway.
-    #[error(
-        "an update of the graph failed ({0}), and it is not known what a launch would do now; instantiate a graph anew"
-    )]
     Broken(String),
     /// A host function of the graph panicked in an earlier launch.
-    #[error("a host function of the graph panicked: {0}; it is not called any more")]
     HostPanicked(String),
 }
+
+impl fmt::Display for GraphProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ForeignNode => f.write_str("the node belongs to another graph"),
+            Self::ForeignMemory => f.write_str(
+                "the memory belongs to another graph, or was taken out of this one; a graph uses only memory that \
+                 was given to it with `own`, `own_pinned` or `share`",
+            ),
+            Self::WrongDevice { what, have, want } => write!(f, "{what} belongs to {have}, but the graph to {want}"),
+            Self::Order { node, before } => write!(
+                f,
+                "node {node} cannot wait for node {before}: nodes wait only for those that were added before them"
+            ),
+            Self::WrongKind { node, have, want } => {
+                write!(f, "node {node} is of kind `{have}`, and can be given no parameters of kind `{want}`")
+            }
+            Self::Unordered { node, other } => write!(
+                f,
+                "node {node} would use memory at the same time as node {other}, since neither waits for the other; \
+                 let one wait with `Graph::depend` when the graph is built"
+            ),
+            Self::MemoryInUse { node } => write!(
+                f,
+                "node {node} uses the memory; take it out with `into_parts`, or let the node use other memory first"
+            ),
+            Self::Different(text) => {
+                write!(f, "the graphs are not built alike: {text}; instantiate the other graph instead")
+            }
+            Self::UpdateRefused(text) => {
+                write!(f, "the runtime refused the update ({text}); instantiate the other graph instead")
+            }
+            Self::Broken(text) => write!(
+                f,
+                "an update of the graph failed ({text}), and it is not known what a launch would do now; \
+                 instantiate a graph anew"
+            ),
+            Self::HostPanicked(text) => {
+                write!(f, "a host function of the graph panicked: {text}; it is not called any more")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GraphProblem {}

@@ -1,25 +1,22 @@
 //! What shapes of a launch suit a kernel and a device.
 
+use std::fmt;
+
 use hip_code::KernelSignature;
 use hip_sys::DeviceProperties;
 
 use super::grid::Grid;
 
 /// Why the shape of a launch does not suit the kernel or the device.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LaunchProblem {
     /// A dimension is zero.
-    #[error("{grid} has a dimension of zero")]
     ZeroDimension {
         /// The shape.
         grid: Grid,
     },
     /// The workgroup exceeds what the kernel was compiled for.
-    #[error(
-        "{threads} work-items per workgroup, but the kernel was compiled for at most {limit} (`__launch_bounds__`, or \
-         the compiler's default)"
-    )]
     WorkgroupExceedsKernel {
         /// Work-items per workgroup.
         threads: u64,
@@ -27,7 +24,6 @@ pub enum LaunchProblem {
         limit: u32,
     },
     /// The workgroup exceeds what the device can run.
-    #[error("workgroups of {threads:?} work-items, but the device allows at most {limit}")]
     WorkgroupExceedsDevice {
         /// Work-items per workgroup in x, y and z.
         threads: [u32; 3],
@@ -35,7 +31,6 @@ pub enum LaunchProblem {
         limit: String,
     },
     /// The kernel was compiled for one workgroup size only.
-    #[error("workgroups of {threads:?} work-items, but the kernel was compiled for exactly {required:?}")]
     RequiredWorkgroup {
         /// Work-items per workgroup in x, y and z.
         threads: [u32; 3],
@@ -43,7 +38,6 @@ pub enum LaunchProblem {
         required: [u32; 3],
     },
     /// Static and dynamic LDS together exceed what a workgroup can have.
-    #[error("{fixed} bytes of static and {dynamic} of dynamic LDS, but the device has {limit} per workgroup")]
     Lds {
         /// Bytes that the kernel declares.
         fixed: u32,
@@ -53,7 +47,6 @@ pub enum LaunchProblem {
         limit: u64,
     },
     /// The grid exceeds what the device can count.
-    #[error("{grid} exceed the limit in dimension {dimension}: {limit}")]
     GridTooLarge {
         /// The shape.
         grid: Grid,
@@ -64,11 +57,6 @@ pub enum LaunchProblem {
     },
     /// A cooperative launch has more workgroups than the device can hold at once, so that they could not wait for each
     /// other.
-    #[error(
-        "a cooperative launch of {blocks} workgroups, but the device holds {per_unit} of them on each of its {units} \
-         compute units; launch at most {} and let each do more work",
-        u64::from(*per_unit) * u64::from(*units)
-    )]
     CooperativeTooLarge {
         /// Workgroups of the grid.
         blocks: u64,
@@ -78,6 +66,40 @@ pub enum LaunchProblem {
         units: u32,
     },
 }
+
+impl fmt::Display for LaunchProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ZeroDimension { grid } => write!(f, "{grid} has a dimension of zero"),
+            Self::WorkgroupExceedsKernel { threads, limit } => write!(
+                f,
+                "{threads} work-items per workgroup, but the kernel was compiled for at most {limit} \
+                 (`__launch_bounds__`, or the compiler's default)"
+            ),
+            Self::WorkgroupExceedsDevice { threads, limit } => {
+                write!(f, "workgroups of {threads:?} work-items, but the device allows at most {limit}")
+            }
+            Self::RequiredWorkgroup { threads, required } => {
+                write!(f, "workgroups of {threads:?} work-items, but the kernel was compiled for exactly {required:?}")
+            }
+            Self::Lds { fixed, dynamic, limit } => write!(
+                f,
+                "{fixed} bytes of static and {dynamic} of dynamic LDS, but the device has {limit} per workgroup"
+            ),
+            Self::GridTooLarge { grid, dimension, limit } => {
+                write!(f, "{grid} exceed the limit in dimension {dimension}: {limit}")
+            }
+            Self::CooperativeTooLarge { blocks, per_unit, units } => write!(
+                f,
+                "a cooperative launch of {blocks} workgroups, but the device holds {per_unit} of them on each of \
+                 its {units} compute units; launch at most {} and let each do more work",
+                u64::from(*per_unit) * u64::from(*units)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for LaunchProblem {}
 
 /// Limits of a kernel on its device, in the form that takes the least time to compare a shape with.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! The cache of compiled programs: a folder with a file per program.
 
+use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -56,8 +57,7 @@ struct Inner {
 }
 
 /// Why a cache cannot be used, or an entry not read or written.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("cache of compiled programs, {}: {reason}", path.display())]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CacheProblem {
     /// The folder or file.
@@ -65,6 +65,14 @@ pub struct CacheProblem {
     /// What is wrong.
     pub reason: String,
 }
+
+impl fmt::Display for CacheProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cache of compiled programs, {}: {}", self.path.display(), self.reason)
+    }
+}
+
+impl std::error::Error for CacheProblem {}
 
 impl CacheProblem {
     pub(super) fn entry(path: &Path, reason: impl Into<String>) -> Self {

@@ -1,32 +1,25 @@
 //! What can go wrong at run-time compilation.
 
+use std::fmt;
+
 use hip_sys::{ComgrError, HipVersion, hiprtcResult};
 
 use super::cache::CacheProblem;
 use super::log::Log;
 
 /// Why a program could not be compiled. Comes as [`Error::Rtc`](crate::Error::Rtc).
-#[derive(Debug, Clone, thiserror::Error)]
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum RtcError {
     /// No run-time compiler could be opened.
-    #[error(
-        "there is no run-time compiler (hiprtc): {tried}\ninstall ROCm or DTK; without a GPU Debian's package \
-         libamdhip64-5 is enough"
-    )]
     NoCompiler {
         /// What was tried, and why it was not that.
         tried: String,
     },
     /// It cannot be found out whether the compiler knows the architecture, or the compiler lacks its own library. Using
     /// it could abort the process, so it is not used.
-    #[error("the run-time compiler cannot be used: {0} (`Program::compile_isolated` can be tried)")]
     Unusable(ComgrError),
     /// The compiler cannot make code for this architecture.
-    #[error(
-        "{compiler} (HIP {version}) cannot compile for `{target}`; use a release that knows it, or compile the kernels \
-         when the program is built (hip-build)"
-    )]
     UnknownArch {
         /// The architecture.
         target: String,
@@ -36,7 +29,6 @@ pub enum RtcError {
         version: HipVersion,
     },
     /// Something about the program cannot be handed to the compiler.
-    #[error("{what} `{value}`: {reason}")]
     Input {
         /// The kind of thing.
         what: &'static str,
@@ -46,7 +38,6 @@ pub enum RtcError {
         reason: &'static str,
     },
     /// The source does not compile. The log says where.
-    #[error("{program} does not compile for {target}: {code}\n{}", log.summary())]
     Compilation {
         /// Name of the program.
         program: String,
@@ -58,7 +49,6 @@ pub enum RtcError {
         log: Log,
     },
     /// A function of the compiler failed for another reason than the source.
-    #[error("{operation} failed with {code}: {}", code.explain())]
     Call {
         /// The C function.
         operation: &'static str,
@@ -66,13 +56,11 @@ pub enum RtcError {
         code: hiprtcResult,
     },
     /// A name expression names no kernel, function or variable of the program.
-    #[error("the name expression `{name}` was not added to the program, or names nothing in it")]
     NoSuchName {
         /// The expression.
         name: String,
     },
     /// The compiler reported success, but what it gave is not code for the architecture.
-    #[error("the compiler reported success, but gave no code object for {target}: {reason}")]
     Output {
         /// The architecture.
         target: String,
@@ -80,14 +68,53 @@ pub enum RtcError {
         reason: String,
     },
     /// The process that was started to compile failed: usually the compiler took it down.
-    #[error("compiling in a process of its own: {reason}")]
     Isolated {
         /// What happened.
         reason: String,
     },
     /// A cache that was asked for cannot be used.
-    #[error(transparent)]
-    Cache(#[from] CacheProblem),
+    Cache(CacheProblem),
+}
+
+impl fmt::Display for RtcError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCompiler { tried } => write!(
+                f,
+                "there is no run-time compiler (hiprtc): {tried}\ninstall ROCm or DTK; without a GPU Debian's \
+                 package libamdhip64-5 is enough"
+            ),
+            Self::Unusable(text) => {
+                write!(f, "the run-time compiler cannot be used: {text} (`Program::compile_isolated` can be tried)")
+            }
+            Self::UnknownArch { target, compiler, version } => write!(
+                f,
+                "{compiler} (HIP {version}) cannot compile for `{target}`; use a release that knows it, or compile \
+                 the kernels when the program is built (hip-build)"
+            ),
+            Self::Input { what, value, reason } => write!(f, "{what} `{value}`: {reason}"),
+            Self::Compilation { program, target, code, log } => {
+                write!(f, "{program} does not compile for {target}: {code}\n{}", log.summary())
+            }
+            Self::Call { operation, code } => write!(f, "{operation} failed with {code}: {}", code.explain()),
+            Self::NoSuchName { name } => {
+                write!(f, "the name expression `{name}` was not added to the program, or names nothing in it")
+            }
+            Self::Output { target, reason } => {
+                write!(f, "the compiler reported success, but gave no code object for {target}: {reason}")
+            }
+            Self::Isolated { reason } => write!(f, "compiling in a process of its own: {reason}"),
+            Self::Cache(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+impl std::error::Error for RtcError {}
+
+impl From<CacheProblem> for RtcError {
+    fn from(problem: CacheProblem) -> Self {
+        Self::Cache(problem)
+    }
 }
 
 impl RtcError {
