@@ -119,7 +119,9 @@ impl Device {
     /// A software device for the chip `name`, whatever runtime is in use otherwise. Asking twice for a chip gives the
     /// same device.
     ///
-    /// The name is a chip's (`mi210`) or an architecture (`gfx906`). It may end in the interface to see the device
+    /// The name is a chip's (`mi210`) or an architecture (`gfx906`), perhaps with the arithmetic of its matrix instructions
+    /// (`mi210+exact`: that of the chip, bit for bit; `mi210+fast`: a chain of fused multiply-adds, the default unless
+    /// `HIP_RS_EMU_MFMA` says otherwise), which makes it another device. It may end in the interface to see the device
     /// through, `@rocm5`, `@rocm6`, `@rocm7` or `@dtk`: how that runtime lays out structures, numbers attributes and words
     /// errors. `mi210@rocm5` and `mi210@rocm7` are one device behind two runtimes, whose objects do not mix. Without it,
     /// it is DTK for Hygon's chips and ROCm 7 for others.

@@ -2,6 +2,7 @@
 //!
 //! None of them makes the machine behave differently, apart from the architecture and the size of the memory.
 
+use crate::engine::MatrixMode;
 use crate::error::Error;
 
 /// Runtime family that drives a chip.
@@ -53,6 +54,11 @@ impl Chip {
     #[must_use]
     pub fn processor(&self) -> &'static str {
         self.arch.split(':').next().unwrap_or(self.arch)
+    }
+
+    /// Whether there are matrix instructions (MFMA).
+    pub(crate) fn has_mfma(&self) -> bool {
+        self.processor() != "gfx906"
     }
 }
 
@@ -190,9 +196,23 @@ pub(crate) fn find(name: &str) -> Result<&'static Chip, Error> {
         .ok_or_else(|| Error::UnknownChip { name: name.chars().take(64).collect(), known: known() })
 }
 
+/// What a name asks for: a chip, and how matrix instructions add up, if that is said (`mi210+exact`). `default` is taken
+/// otherwise.
+pub(crate) fn find_with_mode(name: &str, default: MatrixMode) -> Result<(&'static Chip, MatrixMode), Error> {
+    let Some((chip, mode)) = name.split_once('+') else { return Ok((find(name)?, default)) };
+    let chip = find(chip)?;
+    match mode.trim().to_ascii_lowercase().parse() {
+        // Without matrix instructions there is no difference.
+        Ok(_) if !chip.has_mfma() => Ok((chip, default)),
+        Ok(mode) => Ok((chip, mode)),
+        Err(_) => Err(Error::UnknownChip { name: name.chars().take(64).collect(), known: known() }),
+    }
+}
+
 /// The list for messages.
 pub(crate) fn known() -> String {
-    CHIPS.iter().map(|chip| format!("{} ({})", chip.name, chip.processor())).collect::<Vec<_>>().join(", ")
+    let chips: Vec<String> = CHIPS.iter().map(|chip| format!("{} ({})", chip.name, chip.processor())).collect();
+    format!("{}; any of them with `+exact` or `+fast` for the arithmetic of matrix instructions", chips.join(", "))
 }
 
 #[cfg(test)]
@@ -210,6 +230,19 @@ mod tests {
         assert_eq!(find("GFX90A:xnack-").unwrap().name, "mi210");
         assert_eq!(find("MI300X").unwrap().name, "mi300x");
         assert_eq!(find(DEFAULT).unwrap().processor(), "gfx90a");
+    }
+
+    #[test]
+    fn names_can_choose_the_matrix_mode() {
+        let find = |name| find_with_mode(name, MatrixMode::Fast).map(|(chip, mode)| (chip.name, mode));
+        assert_eq!(find("mi210"), Ok(("mi210", MatrixMode::Fast)));
+        assert_eq!(find("gfx908+exact"), Ok(("mi100", MatrixMode::Exact)));
+        assert_eq!(find_with_mode("mi300x+fast", MatrixMode::Exact).unwrap().1, MatrixMode::Fast);
+        assert_eq!(find_with_mode("mi300x", MatrixMode::Exact).unwrap().1, MatrixMode::Exact);
+        assert_eq!(find("mi50+exact"), Ok(("mi50", MatrixMode::Fast)));
+        for name in ["mi210+", "mi210+precise", "+exact", "mi9+exact", "mi210+exact+exact"] {
+            assert!(find(name).is_err(), "{name}");
+        }
     }
 
     #[test]

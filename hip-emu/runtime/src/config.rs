@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::chips::{self, Profile};
+use crate::engine::MatrixMode;
 use crate::error::Error;
 
 /// Which runtime library's binary interface the software platform imitates: property structures, attribute and
@@ -54,7 +55,8 @@ impl FromStr for Abi {
 pub struct Config {
     /// The binary interface of the [`Source`](hip_sys::Source) that [`open`](crate::open) returns.
     pub abi: Abi,
-    /// Devices that must exist, as chip names (`mi210`) or architectures (`gfx906`). A name given twice asks for two
+    /// Devices that must exist, as chip names (`mi210`) or architectures (`gfx906`), each perhaps with `+exact` or `+fast`
+    /// for the arithmetic of its matrix instructions (the crate's documentation has more). A name given twice asks for two
     /// devices. Devices that the process already has are used first. `HIP_VISIBLE_DEVICES` chooses among them.
     pub devices: Vec<String>,
 }
@@ -72,7 +74,7 @@ impl Config {
     /// # Errors
     /// [`Error::UnknownChip`] if no chip or architecture has that name.
     pub fn for_device(name: &str) -> Result<Self, Error> {
-        let abi = match chips::find(name)?.profile {
+        let abi = match chips::find_with_mode(name, MatrixMode::default())?.0.profile {
             Profile::Rocm => Abi::Rocm7,
             Profile::Dtk => Abi::Dtk,
         };
@@ -95,7 +97,7 @@ impl FromStr for Config {
         };
         let names = if names.trim().is_empty() && abi.is_some() { chips::DEFAULT } else { names };
         let devices: Vec<String> = names.split(',').map(|name| name.trim().to_owned()).collect();
-        devices.iter().try_for_each(|name| chips::find(name).map(drop))?;
+        devices.iter().try_for_each(|name| chips::find_with_mode(name, MatrixMode::default()).map(drop))?;
         let usual = Self::for_device(devices.first().map_or("", String::as_str))?.abi;
         Ok(Self { abi: abi.unwrap_or(usual), devices })
     }
@@ -113,6 +115,7 @@ mod tests {
         assert_eq!(parse(" mi210, mi210,mi100 "), Ok(("mi210 mi210 mi100".to_owned(), Abi::Rocm7)));
         assert_eq!(parse("gfx906@rocm5"), Ok(("gfx906".to_owned(), Abi::Rocm5)));
         assert_eq!(parse("z100,mi50@ROCm6"), Ok(("z100 mi50".to_owned(), Abi::Rocm6)));
+        assert_eq!(parse("mi210+exact,mi210@rocm6"), Ok(("mi210+exact mi210".to_owned(), Abi::Rocm6)));
         assert_eq!(parse("@dtk"), Ok(("mi210".to_owned(), Abi::Dtk)));
         for abi in Abi::ALL {
             assert_eq!(abi.name().parse(), Ok(abi));
@@ -122,7 +125,7 @@ mod tests {
     #[test]
     fn lists_that_make_no_sense() {
         let error = |list: &str| list.parse::<Config>().unwrap_err();
-        for list in ["", ",", "mi210,", "mi9", "mi210,mi9@rocm5"] {
+        for list in ["", ",", "mi210,", "mi9", "mi210+odd", "mi210,mi9@rocm5"] {
             assert!(matches!(error(list), Error::UnknownChip { .. }), "{list}");
         }
         for list in ["mi210@", "mi210@rocm4", "@@", "mi210@rocm5@dtk"] {

@@ -7,7 +7,7 @@ use hip_code::TargetId;
 use hip_sys::hipError_t;
 
 use crate::chips::Chip;
-use crate::engine::{Access, Engine, EngineError, Reach};
+use crate::engine::{Access, Engine, EngineError, MatrixMode, Reach};
 use crate::error::HipResult;
 use crate::fault::Fault;
 use crate::platform::platform;
@@ -19,6 +19,8 @@ use crate::sync::{lock, read, write};
 pub(crate) struct Device {
     pub(crate) ordinal: i32,
     pub(crate) chip: &'static Chip,
+    /// How its matrix instructions add up.
+    pub(crate) matrix: MatrixMode,
     pub(crate) target: TargetId,
     /// Memory in use, in bytes.
     used: AtomicU64,
@@ -69,10 +71,11 @@ const DYNAMIC_STACK: u64 = 1024;
 
 impl Device {
     /// Makes a device that lives as long as the process.
-    pub(crate) fn create(ordinal: i32, chip: &'static Chip, target: TargetId) -> &'static Self {
+    pub(crate) fn create(ordinal: i32, chip: &'static Chip, matrix: MatrixMode, target: TargetId) -> &'static Self {
         let device: &'static Self = Box::leak(Box::new(Self {
             ordinal,
             chip,
+            matrix,
             target,
             used: AtomicU64::new(0),
             flags: AtomicU64::new(0),
@@ -99,7 +102,7 @@ impl Device {
 
     /// The machine, started if this is the first use.
     pub(crate) fn engine(&'static self) -> Result<&'static Engine, EngineError> {
-        self.engine.get_or_init(|| Engine::start(self.chip)).as_ref().map_err(Clone::clone)
+        self.engine.get_or_init(|| Engine::start(self.chip, self.matrix)).as_ref().map_err(Clone::clone)
     }
 
     pub(crate) fn null_stream(&'static self) -> &'static Arc<Stream> {

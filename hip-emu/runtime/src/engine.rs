@@ -9,7 +9,7 @@ use hip_sys::hipError_t;
 pub(crate) use hip_emu_vm::mem::{
     Access, AllocationKind, Block, DevAddr, MAX_DEVICES, Memory, MemoryError, Physical, Reach, Rect,
 };
-pub(crate) use hip_emu_vm::{Image, KernelEntry, Level};
+pub(crate) use hip_emu_vm::{Image, KernelEntry, Level, MatrixMode};
 
 use crate::chips::{Chip, LDS_BYTES};
 use crate::device::Device;
@@ -113,13 +113,14 @@ pub(crate) struct Dispatch<'a> {
 }
 
 impl Engine {
-    pub(crate) fn start(chip: &'static Chip) -> Result<Self, EngineError> {
+    pub(crate) fn start(chip: &'static Chip, matrix: MatrixMode) -> Result<Self, EngineError> {
         let settings = settings()?;
         let target: Target = chip.processor().parse()?;
         let mut config = MachineConfig::new(target);
         config.compute_units = chip.compute_units;
         config.lds_bytes = LDS_BYTES;
         config.instruction_budget = settings.budget;
+        config.matrix = matrix;
         if let Some(threads) = settings.threads {
             config.threads = threads;
         }

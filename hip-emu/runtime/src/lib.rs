@@ -59,6 +59,16 @@
 //!
 //! [`inject`] makes calls fail, [`lose_device`] stops a device for good, and [`live`] counts what has not been given back.
 //!
+//! # Matrix instructions
+//!
+//! Those on f16, bf16, xf32, fp8 and bf8 have two modes ([`hip_emu_vm::MatrixMode`]). *Fast*, the default, is a chain of fused
+//! multiply-adds: it differs from hardware in the last bits of f32 sums, and keeps denormals where an MI210 flushes them.
+//! *Exact* gives the bits that MI100, MI210 and MI300X give, as far as their arithmetic has been published, and takes longer.
+//! `HIP_RS_EMU_MFMA` chooses for all devices,
+//! a device's name for one: `mi210+exact`, `mi210+fast`. The name in the device's properties then ends in
+//! `(software, exact MFMA)`. Fast is the default since tests compare with a tolerance that any order of summation needs, and
+//! since a program that depends on the last bits of one chip fails on the next.
+//!
 //! # Environment
 //!
 //! Read once, when the platform is first opened, which fails if a value makes no sense ([`Error::BadVariable`]):
@@ -72,6 +82,7 @@
 //! * `HIP_RS_EMU_THREADS`: worker threads per device, 1 to 1024; by default, as many as the machine has processors.
 //! * `HIP_RS_EMU_BUDGET`: most instructions that one wave may execute; by default, as many as it likes. A kernel that
 //!   executes more is a fault (`hipErrorLaunchTimeOut`), so that one that never ends does not hang the program.
+//! * `HIP_RS_EMU_MFMA`: `fast` (the default) or `exact`, the arithmetic of matrix instructions, see above.
 //! * `HIP_RS_EMU_LEVEL`: `portable`, `avx2` or `avx512`, the host's vector instructions to use at most; by default, the best
 //!   that the processor has.
 //!

@@ -16,6 +16,7 @@ use crate::handles::{Handles, Kind};
 use crate::memory::MemorySystem;
 use crate::module::{Function, Module};
 use crate::pool::Pool;
+use crate::settings::settings;
 use crate::stream::Stream;
 use crate::sync::{lock, read, write};
 use crate::thread;
@@ -62,12 +63,12 @@ pub(crate) fn platform() -> &'static Platform {
 }
 
 impl Platform {
-    /// Makes sure that `count` devices of the chip exist and returns the last of these.
+    /// Makes sure that `count` devices of the chip (and with the matrix mode) exist and returns the last of these.
     pub(crate) fn require(&self, name: &str, count: usize) -> Result<&'static Device, Error> {
-        let chip = chips::find(name)?;
+        let (chip, matrix) = chips::find_with_mode(name, settings()?.matrix)?;
         let mut devices = write(&self.devices);
         loop {
-            let mut same = devices.iter().filter(|device| device.chip.name == chip.name);
+            let mut same = devices.iter().filter(|device| (device.chip.name, device.matrix) == (chip.name, matrix));
             if let Some(device) = same.nth(count.saturating_sub(1)) {
                 return Ok(device);
             }
@@ -76,7 +77,7 @@ impl Platform {
             }
             let target: TargetId = chip.arch.parse().unwrap_or_else(|_| TargetId::new(chip.processor()));
             let ordinal = devices.len() as i32;
-            devices.push(Device::create(ordinal, chip, target));
+            devices.push(Device::create(ordinal, chip, matrix, target));
         }
     }
 

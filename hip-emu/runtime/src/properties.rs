@@ -10,15 +10,20 @@ use hip_sys::{
 
 use crate::chips::{LDS_BYTES, MAX_WORKGROUP, SIMDS, WAVE_SIZE};
 use crate::device::Device;
+use crate::engine::MatrixMode;
 use crate::launch::MAX_BLOCKS;
 use crate::memory::ALIGNMENT;
 
 /// Frequency of the wall clock that kernels read with `s_memrealtime`, in kHz.
 const WALL_CLOCK_KHZ: c_int = 100_000;
 
-/// Name of a device: the product, and that it is not one.
+/// Name of a device: the product, that it is not one, and whether its matrix instructions are exact.
 pub(crate) fn name(device: &Device) -> String {
-    format!("{} (software)", device.chip.product)
+    let product = device.chip.product;
+    match device.matrix {
+        MatrixMode::Exact if device.chip.has_mfma() => format!("{product} (software, exact MFMA)"),
+        _ => format!("{product} (software)"),
+    }
 }
 
 /// Made up, but different for every device of the process.

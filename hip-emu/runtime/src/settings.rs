@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
-use crate::engine::Level;
+use crate::engine::{Level, MatrixMode};
 use crate::error::Error;
 use crate::inject::Injection;
 
@@ -15,6 +15,9 @@ const THREADS: &str = "HIP_RS_EMU_THREADS";
 const LEVEL: &str = "HIP_RS_EMU_LEVEL";
 /// Most instructions that one wave may execute.
 pub(crate) const BUDGET: &str = "HIP_RS_EMU_BUDGET";
+
+/// How matrix instructions add up, where the name of the device does not say.
+const MFMA: &str = "HIP_RS_EMU_MFMA";
 
 /// Devices to be seen.
 const VISIBLE: &str = "HIP_VISIBLE_DEVICES";
@@ -31,6 +34,8 @@ pub(crate) struct Settings {
     pub(crate) threads: Option<usize>,
     /// Most instructions that one wave may execute, if limited.
     pub(crate) budget: Option<u64>,
+    /// How matrix instructions add up on devices whose name does not say.
+    pub(crate) matrix: MatrixMode,
     /// Numbers of the devices to be seen, up to the first entry that is no number; `None` for all.
     pub(crate) visible: Option<Vec<usize>>,
     /// Calls that fail.
@@ -57,6 +62,7 @@ impl Settings {
         let threads = get(THREADS, format!("whole numbers from {first} to {last}"));
         let budget = get(BUDGET, format!("whole numbers from 1 to {}", u64::MAX));
         let level = get(LEVEL, Level::ALL.map(Level::name).join(", "));
+        let matrix = get(MFMA, MatrixMode::ALL.map(MatrixMode::name).join(", "));
         let fail = get(FAIL, "CALL:N:CODE or CALL:N:CODE:TIMES, separated by commas".to_owned());
         let visible = get(VISIBLE, "numbers of devices, separated by commas".to_owned());
         // The machine compares the name as it is.
@@ -64,6 +70,7 @@ impl Settings {
         Ok(Self {
             threads: threads.parse(|value| value.trim().parse().ok().filter(|n| ALLOWED_THREADS.contains(n)))?,
             budget: budget.parse(|value| value.trim().parse().ok().map(NonZeroU64::get))?,
+            matrix: matrix.parse(|value| value.trim().parse().ok())?.unwrap_or_default(),
             visible: visible.parse(|value| Some(visible_devices(value)))?,
             failures: fail.parse(|value| value.split(',').map(Injection::parse).collect())?.unwrap_or_default(),
         })
@@ -143,6 +150,14 @@ mod tests {
             assert_eq!(read(LEVEL, value), Ok(Settings::default()));
         }
         refuses(LEVEL, &["AVX2", "sse", " avx2", "avx-512"]);
+    }
+
+    #[test]
+    fn matrix_mode() {
+        for (value, mode) in [("fast", MatrixMode::Fast), (" exact ", MatrixMode::Exact)] {
+            assert_eq!(read(MFMA, value).unwrap().matrix, mode);
+        }
+        refuses(MFMA, &["Exact", "1", "fast,exact", " "]);
     }
 
     #[test]

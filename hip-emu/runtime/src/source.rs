@@ -54,18 +54,20 @@ pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
         return Err(Error::NoDevice { known: chips::known() });
     }
     // A name that no chip has is an error even where it is hidden.
-    config.devices.iter().try_for_each(|name| chips::find(name).map(drop))?;
-    let mut wanted: Vec<&str> = Vec::new();
+    let find = |name: &str| chips::find_with_mode(name, settings.matrix).map(|(chip, mode)| (chip.name, mode));
+    config.devices.iter().try_for_each(|name| find(name).map(drop))?;
+    let mut wanted = Vec::new();
     for name in settings.visible(&config.devices) {
-        let chip = chips::find(name)?;
-        wanted.push(chip.name);
-        let count = wanted.iter().filter(|other| **other == chip.name).count();
-        platform().require(chip.name, count)?;
+        let device = find(name)?;
+        wanted.push(device);
+        let count = wanted.iter().filter(|other| **other == device).count();
+        platform().require(name, count)?;
     }
     Ok(Arc::new(Software { abi: config.abi }))
 }
 
-/// Makes sure that the platform has a device of this chip (`mi210`) or architecture (`gfx906`) and returns its ordinal. A
+/// Makes sure that the platform has a device of this chip (`mi210`) or architecture (`gfx906`), perhaps with the arithmetic of
+/// its matrix instructions (`mi210+exact`), and returns its ordinal. A
 /// device of that chip that exists already is used again.
 ///
 /// # Errors
@@ -79,13 +81,14 @@ pub fn add_device(name: &str) -> Result<i32, Error> {
 /// # Errors
 /// As [`add_device`]; the devices before the one at fault exist all the same.
 pub fn add_devices(names: &[String]) -> Result<Vec<i32>, Error> {
-    let mut chips = Vec::with_capacity(names.len());
+    let matrix = settings()?.matrix;
+    let mut wanted = Vec::with_capacity(names.len());
     let mut ordinals = Vec::with_capacity(names.len());
     for name in names {
-        let chip = chips::find(name)?.name;
-        chips.push(chip);
-        let count = chips.iter().filter(|other| **other == chip).count();
-        ordinals.push(add_nth(chip, count)?.ordinal);
+        let device = chips::find_with_mode(name, matrix).map(|(chip, mode)| (chip.name, mode))?;
+        wanted.push(device);
+        let count = wanted.iter().filter(|other| **other == device).count();
+        ordinals.push(add_nth(name, count)?.ordinal);
     }
     Ok(ordinals)
 }

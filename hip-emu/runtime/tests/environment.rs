@@ -80,6 +80,7 @@ fn values_that_make_no_sense_are_refused() {
         ("HIP_RS_EMU_THREADS", "100000", "from 1 to 1024"),
         ("HIP_RS_EMU_BUDGET", "0", "from 1 to"),
         ("HIP_RS_EMU_LEVEL", "sse9", "portable, avx2, avx512"),
+        ("HIP_RS_EMU_MFMA", "precise", "fast, exact"),
     ];
     if !is_child(name) {
         return cases.iter().for_each(|(variable, value, _)| ends_well(name, &[(variable, value)]));

@@ -2,14 +2,15 @@
 //!
 //! The kernel takes `(A*, B*, C*, u32 m, n, k, i64 lda, ldb, ldc, i64 stride_a, stride_b, stride_c, f32 alpha, beta)`,
 //! all matrices row-major, A and B not transposed, and names its types and tile (`gemm_f16_f32_nn_128x128x16`).
-//! Exits with an error if a sampled element differs from what the host computes.
+//! `HIP_RS_EMU_MFMA` = `fast` or `exact` chooses the arithmetic of matrix instructions. Exits with an error if a sampled
+//! element differs from what the host computes.
 
 use std::time::Instant;
 
 use half::f16;
 use hip_code::{CodeObject, Container};
 use hip_emu_vm::mem::{AllocationKind, DevAddr, Memory};
-use hip_emu_vm::{Dispatch, Image, Machine, MachineConfig, Target};
+use hip_emu_vm::{Dispatch, Image, Machine, MachineConfig, MatrixMode, Target};
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -28,7 +29,8 @@ fn main() -> Result<()> {
     let target: Target = object.target.processor.parse()?;
     let memory = Memory::new();
     let image = Image::load(&object, &memory, target)?;
-    let machine = Machine::new(MachineConfig { threads, ..MachineConfig::new(target) });
+    let matrix = std::env::var("HIP_RS_EMU_MFMA").map_or(Ok(MatrixMode::Fast), |mode| mode.parse())?;
+    let machine = Machine::new(MachineConfig { threads, matrix, ..MachineConfig::new(target) });
     let entry = image.kernels().find(|k| k.signature.name.contains(kernel.as_str())).ok_or("no such kernel")?;
     let name = entry.signature.base_name().to_owned();
     let half_in = name.contains("_f16_");

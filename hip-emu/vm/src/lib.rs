@@ -49,6 +49,10 @@
 //! Names: an instruction is called by LLVM's name in lower case without the suffix of its encoding. In `ops`, functions
 //! of a module that names the type leave prefix and type out: `v_min_f32` is `f32::min`, `s_min_u32` is `salu::min`.
 //!
+//! # Exact or fast
+//!
+//! Matrix instructions on narrow types have two modes ([`MatrixMode`], in [`MachineConfig`]).
+//!
 //! # Environment
 //!
 //! `HIP_RS_EMU_LEVEL` = `portable`, `avx2` or `avx512` lowers the CPU level that images use (see [`Level`]).
@@ -81,6 +85,7 @@ pub mod isa;
 pub(crate) mod lanes;
 pub(crate) mod lower;
 mod machine;
+mod matrix_mode;
 pub mod mem;
 pub(crate) mod ops;
 pub(crate) mod sched;
@@ -91,4 +96,5 @@ pub use error::{Fault, FaultKind, ImageError};
 pub use image::{Image, KernelEntry};
 pub use lanes::level::Level;
 pub use machine::{Dispatch, Machine, MachineConfig, Stats};
+pub use matrix_mode::{MatrixMode, UnknownMatrixMode};
 pub use target::{Target, UnknownTarget};

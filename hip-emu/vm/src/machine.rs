@@ -7,11 +7,13 @@ use crate::Target;
 use crate::error::{Fault, FaultKind};
 use crate::image::{Image, KernelEntry};
 use crate::lanes::level::Level;
+use crate::matrix_mode::MatrixMode;
 use crate::mem::{AllocationKind, DevAddr, Memory, Reach};
 use crate::sched::grid::GridBarriers;
 use crate::sched::job::{Counters, Job};
 use crate::sched::pool::Pool;
 use crate::wave::init::Launch;
+use crate::wave::mode;
 
 /// What a machine is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +29,12 @@ pub struct MachineConfig {
     pub lds_bytes: u32,
     /// Most instructions that one wave may execute, if limited: ends kernels that never end. Checked between blocks.
     pub instruction_budget: Option<u64>,
+    /// How matrix instructions on narrow types add up.
+    pub matrix: MatrixMode,
 }
 
 impl MachineConfig {
-    /// A machine for `target` on all processors of the host, without an instruction budget.
+    /// A machine for `target` on all processors of the host, without an instruction budget, with fast matrix instructions.
     pub fn new(target: Target) -> Self {
         MachineConfig {
             target,
@@ -38,6 +42,7 @@ impl MachineConfig {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             lds_bytes: target.max_lds_bytes(),
             instruction_budget: None,
+            matrix: MatrixMode::Fast,
         }
     }
 }
@@ -210,6 +215,7 @@ impl Machine {
             lds_size,
             budget: self.config.instruction_budget,
             scratch: arena.address,
+            lowering: if self.config.matrix == MatrixMode::Exact { mode::EXACT_MATRIX } else { 0 },
             scratch_per_wave,
             slots: (0..slots).rev().collect::<Vec<_>>().into(),
             cooperative: dispatch.cooperative,

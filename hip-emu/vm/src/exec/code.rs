@@ -31,9 +31,9 @@ impl Code {
         Code { target, level, base, vaddr, words, first: OnceLock::new(), others: Mutex::default() }
     }
 
-    /// The blocks for a value of the MODE register.
-    pub(crate) fn table(&self, mode: u32) -> Arc<BlockTable> {
-        let mode = mode & mode::LOWERED;
+    /// The blocks for a value of the MODE register, and for what else code is lowered for.
+    pub(crate) fn table(&self, mode: u32, lowering: u32) -> Arc<BlockTable> {
+        let mode = mode & mode::LOWERED | lowering;
         let first = self.first.get_or_init(|| Arc::new(BlockTable::new(mode, self.words.len())));
         if first.mode == mode {
             return Arc::clone(first);

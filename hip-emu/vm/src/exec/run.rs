@@ -12,7 +12,7 @@ const SLICE: u64 = 1 << 20;
 /// Runs a wave until it ends, waits, yields or fails; the answer is the reason, and never [`Exit::None`]. After a fault
 /// `wave.pc` is the code offset of the instruction.
 pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
-    let mut table = code.table(wave.mode);
+    let mut table = code.table(wave.mode, wave.lowering);
     let slice_end = wave.instructions.saturating_add(SLICE).min(budget.unwrap_or(u64::MAX));
     wave.exit = Exit::None;
     loop {
@@ -31,7 +31,7 @@ pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
         }
         if let Some(micro) = stopped {
             match std::mem::take(&mut wave.exit) {
-                Exit::Mode => table = code.table(wave.mode),
+                Exit::Mode => table = code.table(wave.mode, wave.lowering),
                 Exit::Fault { kind, lane } => {
                     let index = (micro as *const Micro).addr().wrapping_sub(block.micros.as_ptr().addr());
                     wave.pc = block.pcs.get(index / size_of::<Micro>()).copied().unwrap_or_default().into();

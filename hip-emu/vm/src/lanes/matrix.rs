@@ -7,7 +7,7 @@
 //! # Arithmetic
 //! For f32 and f64 that chain of fused multiply-adds is what hardware does. For the narrower types it is the *fast mode*:
 //! hardware adds products in groups before it rounds (and flushes denormals on gfx90a), which can differ in the last bits.
-//! i8 is exact.
+//! The *exact mode* ([`exact`]) does as hardware does. i8 is exact.
 //!
 //! EXEC is ignored, as hardware does.
 //!
@@ -19,6 +19,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod double;
+pub(crate) mod exact;
 mod quad;
 mod sparse;
 #[cfg(test)]
@@ -36,7 +37,7 @@ pub(crate) use tile::Tiles;
 use crate::lanes::shapes::uniform;
 use crate::lanes::simd::{Body, Chunk, Simd};
 use crate::lower::micro::{Flow, Kind, Micro};
-use crate::ops::matrix::element::{BF8, FP8};
+use crate::ops::matrix::element::{BF8, FP8, truncate};
 use crate::ops::matrix::shapes::Modifiers;
 use crate::wave::state::{VECTOR_BYTES, Wave};
 
@@ -68,6 +69,8 @@ pub(crate) trait Input: 'static {
 
 /// f32.
 pub(crate) struct F32;
+/// f32 of which the matrix units see the upper 19 bits.
+pub(crate) struct Xf32;
 /// IEEE binary16.
 pub(crate) struct F16;
 /// bfloat16.
@@ -86,6 +89,16 @@ impl Input for F32 {
     unsafe fn widen<S: Tiles>(from: *const u32, mut put: impl FnMut(usize, Chunk)) {
         // SAFETY: the caller's promise.
         put(0, unsafe { from.cast::<Chunk>().read() });
+    }
+}
+
+impl Input for Xf32 {
+    const PER_REGISTER: usize = 1;
+
+    #[inline(always)]
+    unsafe fn widen<S: Tiles>(from: *const u32, mut put: impl FnMut(usize, Chunk)) {
+        // SAFETY: the caller's promise.
+        put(0, each(unsafe { from.cast::<Chunk>().read() }, truncate));
     }
 }
 

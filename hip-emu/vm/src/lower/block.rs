@@ -10,6 +10,7 @@ use crate::lower::control::Next;
 use crate::lower::fuse::{self, Lists};
 use crate::lower::micro::Micro;
 use crate::lower::{self};
+use crate::wave::mode::{EXACT_MATRIX, LOWERED};
 
 /// Most instructions of a block. Only bounds the work of one lowering; a longer run continues in the next block.
 const MAX_INSTRUCTIONS: u32 = 1024;
@@ -31,9 +32,11 @@ pub(crate) struct Block {
 }
 
 /// Lowers the block at `pc` (in bytes, a multiple of four, inside the code). Never fails: what cannot be executed
-/// becomes a micro-op that says so when it is reached.
+/// becomes a micro-op that says so when it is reached. `mode` is the MODE register, with the bits beside it that
+/// lowering depends on.
 pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u32) -> Block {
-    let mut ctx = Lower::new(target, level, mode);
+    let mut ctx = Lower::new(target, level, mode & LOWERED);
+    ctx.exact_matrix = mode & EXACT_MATRIX != 0;
     let mut at = pc;
     let mut instructions = 0;
     let mut refusal = None;

@@ -56,6 +56,8 @@ pub(crate) struct Lower {
     pub(crate) mode: u32,
     /// Set while `s_set_gpr_idx_on` is in effect: which operands are indexed (bit 0 source 0, bit 3 destination).
     pub(crate) index_mode: Option<u16>,
+    /// Whether matrix instructions follow the arithmetic of hardware to the bit.
+    pub(crate) exact_matrix: bool,
     /// Byte offset of the instruction in the code.
     pub(crate) pc: u32,
     micros: Vec<Micro>,
@@ -66,7 +68,17 @@ pub(crate) struct Lower {
 impl Lower {
     /// An empty block.
     pub(crate) fn new(target: Target, level: Level, mode: u32) -> Self {
-        Lower { target, level, mode, index_mode: None, pc: 0, micros: Vec::new(), pcs: Vec::new(), temps: 0 }
+        Lower {
+            target,
+            level,
+            mode,
+            index_mode: None,
+            exact_matrix: false,
+            pc: 0,
+            micros: Vec::new(),
+            pcs: Vec::new(),
+            temps: 0,
+        }
     }
 
     /// Starts the instruction at `pc`: all temporaries are free again.

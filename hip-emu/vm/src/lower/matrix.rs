@@ -1,9 +1,12 @@
 //! Lowering of the matrix instructions and of the moves between vector and accumulation registers.
 
+use crate::Target;
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op, Operand};
+use crate::lanes::matrix::exact::{Aligned, ExactMfma, Flushing, Fused, Plan, Rule};
 use crate::lanes::matrix::{
-    Bf8, Bf16, Byte, Bytes, DoubleMfma, DoubleQuadMfma, F16, F32, Fp8, Mfma, QuadMfma, SparseMfma, SparseTypes, pack,
+    Bf8, Bf16, Byte, Bytes, DoubleMfma, DoubleQuadMfma, F16, F32, Fp8, Mfma, QuadMfma, SparseMfma, SparseTypes, Xf32,
+    pack,
 };
 use crate::lanes::shapes::unary;
 use crate::lanes::simd::{Body, pick};
@@ -31,7 +34,12 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
             inst.op, modifiers.cbsz, modifiers.abid, modifiers.blgp
         )));
     }
-    let mut micro = Micro::new(function(shape, ctx)?);
+    let exact = exact_function(inst.op, shape, ctx);
+    let mut micro = Micro::new(match exact {
+        Some(f) => f,
+        None => function(shape, ctx)?,
+    });
+    micro.aux2 = if exact.is_some() { Plan::pack(shape, false) } else { 0 };
     let inputs = shape.input_registers() as u32;
     let results = shape.result_registers() as u32;
     micro.dst = ctx.vector(operand(inst, inst.dst)?, results)?;
@@ -72,7 +80,9 @@ fn accumulation_move(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
 /// Lowers a sparse matrix instruction.
 fn sparse(inst: &Inst, shape: Shape, ctx: &mut Lower) -> Result<(), Unsupported> {
     use Element as E;
+    let exact = exact_function(inst.op, shape, ctx);
     let f = match (shape.a, shape.b, shape.size) {
+        _ if exact.is_some() => exact.ok_or_else(|| missing(shape))?,
         (E::F16, _, 16) => body::<SparseMfma<(F16, F16), 16, 4, 8>>(ctx),
         (E::F16, _, _) => body::<SparseMfma<(F16, F16), 32, 4, 8>>(ctx),
         (E::Bf16, _, 16) => body::<SparseMfma<(Bf16, Bf16), 16, 4, 8>>(ctx),
@@ -97,6 +107,7 @@ fn sparse(inst: &Inst, shape: Shape, ctx: &mut Lower) -> Result<(), Unsupported>
     micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, inputs)?;
     micro.src[2] = ctx.vector(operand(inst, inst.src[2])?, 1)?;
     micro.aux = set.into();
+    micro.aux2 = if exact.is_some() { Plan::pack(shape, true) } else { 0 };
     ctx.push(micro);
     Ok(())
 }
@@ -116,8 +127,11 @@ fn function(shape: Shape, ctx: &Lower) -> Result<Handler, Unsupported> {
             (32, 1, 2) => body::<Mfma<(F32, F32), 32, 1, 2, 1>>(ctx),
             (16, 4, 1) => body::<Mfma<(F32, F32), 16, 4, 1, 1>>(ctx),
             (32, 2, 1) => body::<Mfma<(F32, F32), 32, 2, 1, 1>>(ctx),
-            (16, 8, 1) => body::<Mfma<(F32, F32), 16, 8, 1, 2>>(ctx),
-            (32, 4, 1) => body::<Mfma<(F32, F32), 32, 4, 1, 2>>(ctx),
+            _ => return Err(missing(shape)),
+        },
+        (E::Xf32, _) => match (size, depth, blocks) {
+            (16, 8, 1) => body::<Mfma<(Xf32, Xf32), 16, 8, 1, 2>>(ctx),
+            (32, 4, 1) => body::<Mfma<(Xf32, Xf32), 32, 4, 1, 2>>(ctx),
             _ => return Err(missing(shape)),
         },
         (E::F16, _) => match (size, depth, blocks) {
@@ -167,6 +181,33 @@ fn eight_bits<T: crate::lanes::matrix::Types>(shape: Shape, ctx: &Lower) -> Resu
         (32, 16) => Ok(body::<Mfma<T, 32, 16, 1, 8>>(ctx)),
         _ => Err(missing(shape)),
     }
+}
+
+/// The function in exact mode, for the types whose fast mode differs from hardware.
+fn exact_function(op: Op, shape: Shape, ctx: &Lower) -> Option<Handler> {
+    use Element as E;
+    if !ctx.exact_matrix {
+        return None;
+    }
+    Some(match (ctx.target, shape.a, shape.b) {
+        (Target::Gfx906 | Target::Gfx908, E::F16, _) => exact::<Fused<F16, 4>>(shape, ctx),
+        (Target::Gfx906 | Target::Gfx908, E::Bf16, _) => exact::<Fused<Bf16, 2>>(shape, ctx),
+        (Target::Gfx90a, E::F16, _) => exact::<Flushing<F16, 4>>(shape, ctx),
+        (Target::Gfx90a, E::Bf16, _) if op.name().ends_with("_1k") => exact::<Flushing<Bf16, 4>>(shape, ctx),
+        (Target::Gfx90a, E::Bf16, _) => exact::<Flushing<Bf16, 2>>(shape, ctx),
+        (Target::Gfx942, E::F16, _) => exact::<Aligned<F16, F16, 8, false>>(shape, ctx),
+        (Target::Gfx942, E::Bf16, _) => exact::<Aligned<Bf16, Bf16, 8, false>>(shape, ctx),
+        (_, E::Xf32, _) => exact::<Aligned<Xf32, Xf32, 4, false>>(shape, ctx),
+        (_, E::Fp8, E::Fp8) => exact::<Aligned<Fp8, Fp8, 16, true>>(shape, ctx),
+        (_, E::Fp8, _) => exact::<Aligned<Fp8, Bf8, 16, true>>(shape, ctx),
+        (_, E::Bf8, E::Fp8) => exact::<Aligned<Bf8, Fp8, 16, true>>(shape, ctx),
+        (_, E::Bf8, _) => exact::<Aligned<Bf8, Bf8, 16, true>>(shape, ctx),
+        (_, E::F32 | E::F64 | E::I8, _) => return None,
+    })
+}
+
+fn exact<R: Rule>(shape: Shape, ctx: &Lower) -> Handler {
+    if shape.size == 4 { body::<ExactMfma<R, true>>(ctx) } else { body::<ExactMfma<R, false>>(ctx) }
 }
 
 fn body<B: Body>(ctx: &Lower) -> Handler {

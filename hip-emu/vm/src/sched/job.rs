@@ -32,6 +32,8 @@ pub(crate) struct Job {
     pub(crate) budget: Option<u64>,
     /// Address of the scratch of all workgroups that can be under way; 0 without scratch.
     pub(crate) scratch: u64,
+    /// What code is lowered for beside MODE.
+    pub(crate) lowering: u32,
     /// Bytes of scratch per wave.
     pub(crate) scratch_per_wave: u64,
     /// Workgroups for which there is scratch, and which are therefore under way at most, over all workers.

@@ -77,6 +77,7 @@ impl Workgroup {
                 self.attached = index + 1;
             }
             wave.code_base = job.code.base;
+            wave.lowering = job.lowering;
             wave.lds = lds;
             wave.lds_size = job.lds_size;
             wave.scratch_base = scratch + index as u64 * job.scratch_per_wave;

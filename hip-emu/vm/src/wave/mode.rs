@@ -6,6 +6,8 @@
 
 /// Bits that lowering depends on: rounding (0 to 3), denormals (4 to 7), `dx10_clamp` (8), `ieee` (9), `fp16_ovfl` (23).
 pub(crate) const LOWERED: u32 = 0x0080_03ff;
+/// Not of the register, but likewise something that code is lowered for: matrix instructions in exact mode.
+pub(crate) const EXACT_MATRIX: u32 = 1 << 31;
 /// Bits that must stay clear: exceptions enabled (12 to 20), `vskip` (28).
 pub(crate) const UNSUPPORTED: u32 = 0x101f_f000;
 

@@ -114,6 +114,8 @@ pub(crate) struct Wave {
     pub(crate) scratch_size: u32,
     /// The MODE register.
     pub(crate) mode: u32,
+    /// What code is lowered for beside MODE: [`EXACT_MATRIX`](crate::wave::mode::EXACT_MATRIX).
+    pub(crate) lowering: u32,
     /// Which wave of the workgroup this is.
     pub(crate) index: u32,
     /// Instructions executed so far, counted by blocks.
@@ -149,6 +151,7 @@ impl Wave {
             scratch_base: 0,
             scratch_size: 0,
             mode: 0,
+            lowering: 0,
             index: 0,
             instructions: 0,
         }

@@ -1,6 +1,8 @@
 //! Every matrix instruction against a scalar reference that knows only the documented layout, on every CPU level. The
 //! whole register file is compared, so that a stray write fails.
 
+mod exact;
+
 use crate::Target;
 use crate::isa::{Encoding, InlineFloat, Inst, Mods, Op, Operand};
 use crate::lanes::level::Level;
@@ -74,6 +76,7 @@ fn number(bits: u64, kind: Element) -> f64 {
     match kind {
         Element::F64 => f64::from_bits(bits),
         Element::F32 => f32::from_bits(bits as u32).into(),
+        Element::Xf32 => f32::from_bits(bits as u32 >> 13 << 13).into(),
         Element::F16 => half::f16::from_bits(bits as u16).into(),
         Element::Bf16 => half::bf16::from_bits(bits as u16).into(),
         Element::I8 => (bits as u8 as i8).into(),
@@ -84,7 +87,7 @@ fn number(bits: u64, kind: Element) -> f64 {
 
 fn random_word(random: &mut Random, kind: Element) -> u32 {
     match kind {
-        Element::F32 => random.float().to_bits(),
+        Element::F32 | Element::Xf32 => random.float().to_bits(),
         Element::F16 => {
             let half = |r: &mut Random| u32::from(half::f16::from_f32(r.float()).to_bits());
             half(random) | half(random) << 16
@@ -197,7 +200,13 @@ fn reference(shape: Shape, modifiers: Modifiers, operands: Operands, before: &[u
 
 /// Lowers and runs one instruction.
 fn run(inst: &Inst, level: Level, wave: &mut Wave) {
-    let mut ctx = Lower::new(Target::Gfx942, level, 0);
+    run_on(inst, Target::Gfx942, false, level, wave);
+}
+
+/// The same for a target, in exact mode if asked.
+fn run_on(inst: &Inst, target: Target, exact: bool, level: Level, wave: &mut Wave) {
+    let mut ctx = Lower::new(target, level, 0);
+    ctx.exact_matrix = exact;
     assert!(crate::lower::matrix::lower(inst, &mut ctx).unwrap(), "{}", inst.op);
     let (micros, _) = ctx.finish();
     for micro in &micros {

@@ -38,9 +38,24 @@ pub(crate) static FP8: [u32; 256] = table(3);
 /// f32 bits of each e5m2 FNUZ code (`bf8`).
 pub(crate) static BF8: [u32; 256] = table(2);
 
+/// The part of an f32 that the xf32 instructions look at: 10 bits behind the point, the rest cut off. NaN stays NaN.
+#[inline(always)]
+pub(crate) fn truncate(bits: u32) -> u32 {
+    let nan = bits & 0x7fff_ffff > 0x7f80_0000;
+    bits & 0xffff_e000 | if nan { 0x0040_0000 } else { 0 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn xf32_drops_13_bits() {
+        assert_eq!(truncate(0x3f80_1fff), 0x3f80_0000);
+        assert_eq!(truncate(0xbf80_2001), 0xbf80_2000);
+        assert_eq!(truncate(0x7f80_0000), 0x7f80_0000);
+        assert!(f32::from_bits(truncate(0x7f80_0001)).is_nan());
+    }
 
     #[test]
     fn fp8_and_bf8_codes() {

@@ -11,8 +11,10 @@ use crate::isa::Op;
 /// The type of an input element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Element {
-    /// f32, also for the xf32 instructions: see [`shape_of`].
+    /// f32.
     F32,
+    /// f32 of which only the upper 19 bits count.
+    Xf32,
     /// f64.
     F64,
     /// IEEE binary16.
@@ -32,7 +34,7 @@ impl Element {
     pub(crate) fn bits(self) -> usize {
         match self {
             Element::F64 => 64,
-            Element::F32 => 32,
+            Element::F32 | Element::Xf32 => 32,
             Element::F16 | Element::Bf16 => 16,
             Element::I8 | Element::Fp8 | Element::Bf8 => 8,
         }
@@ -98,8 +100,6 @@ impl Shape {
 macro_rules! shapes {
     ($($size:literal x $depth:literal x $blocks:literal, $a:ident, $b:ident: $($op:ident),+;)*) => {
         /// The shape of a matrix instruction; `None` if the opcode is none.
-        ///
-        /// The products of the xf32 instructions are computed from the whole f32 inputs.
         pub(crate) fn shape_of(op: Op) -> Option<Shape> {
             Some(match op {
                 $($(Op::$op)|+ => {
@@ -121,8 +121,8 @@ shapes! {
     4 x 1 x 16, F32, F32: v_mfma_f32_4x4x1f32, v_mfma_f32_4x4x1_16b_f32;
     32 x 2 x 1, F32, F32: v_mfma_f32_32x32x2f32, v_mfma_f32_32x32x2_f32;
     16 x 4 x 1, F32, F32: v_mfma_f32_16x16x4f32, v_mfma_f32_16x16x4_f32;
-    32 x 4 x 1, F32, F32: v_mfma_f32_32x32x4_xf32;
-    16 x 8 x 1, F32, F32: v_mfma_f32_16x16x8_xf32;
+    32 x 4 x 1, Xf32, Xf32: v_mfma_f32_32x32x4_xf32;
+    16 x 8 x 1, Xf32, Xf32: v_mfma_f32_16x16x8_xf32;
 
     32 x 4 x 2, F16, F16: v_mfma_f32_32x32x4f16, v_mfma_f32_32x32x4_2b_f16;
     16 x 4 x 4, F16, F16: v_mfma_f32_16x16x4f16, v_mfma_f32_16x16x4_4b_f16;
