@@ -69,7 +69,7 @@ fn contents(random: &mut Random, shape: Shape, operands: Operands, round: usize)
         }
         let [a, b] = [operands.a, operands.b].map(|operand| at(operand, 0, 0));
         for place in (a..a + 64 * 8).chain(b..b + 64 * 8) {
-            if random.next() % 500 != 0 || round == 1 {
+            if !random.next().is_multiple_of(500) || round == 1 {
                 file[place] = random_word(random, shape.a);
             }
         }
