@@ -22,6 +22,8 @@ pub(crate) struct Device {
     /// How its matrix instructions add up.
     pub(crate) matrix: MatrixMode,
     pub(crate) target: TargetId,
+    /// Whether it is there for one opener only, and not for others that ask for its chip.
+    pub(crate) apart: bool,
     /// Memory in use, in bytes.
     used: AtomicU64,
     /// Flags of `hipSetDeviceFlags`.
@@ -71,12 +73,19 @@ const DYNAMIC_STACK: u64 = 1024;
 
 impl Device {
     /// Makes a device that lives as long as the process.
-    pub(crate) fn create(ordinal: i32, chip: &'static Chip, matrix: MatrixMode, target: TargetId) -> &'static Self {
+    pub(crate) fn create(
+        ordinal: i32,
+        chip: &'static Chip,
+        matrix: MatrixMode,
+        target: TargetId,
+        apart: bool,
+    ) -> &'static Self {
         let device: &'static Self = Box::leak(Box::new(Self {
             ordinal,
             chip,
             matrix,
             target,
+            apart,
             used: AtomicU64::new(0),
             flags: AtomicU64::new(0),
             engine: OnceLock::new(),

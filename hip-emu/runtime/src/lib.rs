@@ -133,7 +133,7 @@ pub use error::Error;
 pub use inject::{Call, Injected, Injection, inject};
 pub use live::{Live, live, live_on};
 pub use lost::{lose_device, restore_device};
-pub use source::{add_device, add_devices, open};
+pub use source::{add_device, add_devices, open, open_apart};
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, OnceLock, RwLock};
 use hip_code::TargetId;
 use hip_sys::hipError_t;
 
-use crate::chips;
+use crate::chips::{self, Chip};
 use crate::device::Device;
+use crate::engine::MatrixMode;
 use crate::error::{Error, HipResult};
 use crate::event::Event;
 use crate::graph::exec::GraphExec;
@@ -62,23 +63,43 @@ pub(crate) fn platform() -> &'static Platform {
     })
 }
 
+/// Adds a device of the chip to a list.
+fn create(
+    devices: &mut Vec<&'static Device>,
+    chip: &'static Chip,
+    matrix: MatrixMode,
+    apart: bool,
+) -> Result<&'static Device, Error> {
+    if devices.len() >= MAX_DEVICES {
+        return Err(Error::TooManyDevices { limit: MAX_DEVICES });
+    }
+    let target: TargetId = chip.arch.parse().unwrap_or_else(|_| TargetId::new(chip.processor()));
+    let device = Device::create(devices.len() as i32, chip, matrix, target, apart);
+    devices.push(device);
+    Ok(device)
+}
+
 impl Platform {
-    /// Makes sure that `count` devices of the chip (and with the matrix mode) exist and returns the last of these.
+    /// Makes sure that `count` devices of the chip (and with the matrix mode) exist, beside those that are apart, and returns
+    /// the last of these.
     pub(crate) fn require(&self, name: &str, count: usize) -> Result<&'static Device, Error> {
         let (chip, matrix) = chips::find_with_mode(name, settings()?.matrix)?;
         let mut devices = write(&self.devices);
         loop {
-            let mut same = devices.iter().filter(|device| (device.chip.name, device.matrix) == (chip.name, matrix));
+            let mut same = devices
+                .iter()
+                .filter(|device| (device.chip.name, device.matrix) == (chip.name, matrix) && !device.apart);
             if let Some(device) = same.nth(count.saturating_sub(1)) {
                 return Ok(device);
             }
-            if devices.len() >= MAX_DEVICES {
-                return Err(Error::TooManyDevices { limit: MAX_DEVICES });
-            }
-            let target: TargetId = chip.arch.parse().unwrap_or_else(|_| TargetId::new(chip.processor()));
-            let ordinal = devices.len() as i32;
-            devices.push(Device::create(ordinal, chip, matrix, target));
+            create(&mut devices, chip, matrix, false)?;
         }
+    }
+
+    /// A new device of the chip, which [`Platform::require`] does not find.
+    pub(crate) fn add_apart(&self, name: &str) -> Result<&'static Device, Error> {
+        let (chip, matrix) = chips::find_with_mode(name, settings()?.matrix)?;
+        create(&mut write(&self.devices), chip, matrix, true)
     }
 
     pub(crate) fn device_count(&self) -> usize {

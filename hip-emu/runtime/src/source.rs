@@ -66,6 +66,27 @@ pub fn open(config: &Config) -> Result<Arc<dyn Source>, Error> {
     Ok(Arc::new(Software { abi: config.abi }))
 }
 
+/// As [`open`], but adds all devices of the configuration anew, whatever devices exist, and returns their ordinals, in the
+/// order of the configuration; those that `HIP_VISIBLE_DEVICES` hides are not added. [`open`], [`add_device`] and
+/// [`add_devices`] do not find them, so nobody gets them who does not know their ordinals.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_apart(config: &Config) -> Result<(Arc<dyn Source>, Vec<i32>), Error> {
+    warn_if_unoptimised();
+    let settings = settings()?;
+    inject::arm_for_ever(&settings.failures);
+    if config.devices.is_empty() {
+        return Err(Error::NoDevice { known: chips::known() });
+    }
+    // A name that no chip has is an error even where it is hidden, and nothing is added then.
+    config.devices.iter().try_for_each(|name| chips::find_with_mode(name, settings.matrix).map(drop))?;
+    let visible = settings.visible(&config.devices);
+    let ordinals =
+        visible.into_iter().map(|name| Ok(platform().add_apart(name)?.ordinal)).collect::<Result<_, Error>>()?;
+    Ok((Arc::new(Software { abi: config.abi }), ordinals))
+}
+
 /// Makes sure that the platform has a device of this chip (`mi210`) or architecture (`gfx906`), perhaps with the arithmetic of
 /// its matrix instructions (`mi210+exact`), and returns its ordinal. A
 /// device of that chip that exists already is used again.

@@ -60,6 +60,27 @@ fn configurations_are_checked() {
 }
 
 #[test]
+fn devices_apart_are_nobody_elses() {
+    let named =
+        |names: &[&str]| Config { devices: names.iter().map(|n| (*n).to_owned()).collect(), ..Config::default() };
+    let before = ordinal("mi60");
+    let (_, apart) = hip_emu::open_apart(&named(&["mi60", "gfx90a", "mi60"])).unwrap();
+    let (_, again) = hip_emu::open_apart(&named(&["mi60"])).unwrap();
+    let all: std::collections::BTreeSet<c_int> = apart.iter().chain(&again).copied().collect();
+    assert_eq!((apart.len(), again.len(), all.len()), (3, 1, 4), "{apart:?} {again:?}");
+    for device in &apart {
+        assert!(runtime().device_properties(*device).is_ok());
+    }
+    // Whoever asks by name gets what was there before, and then others.
+    hip_emu::open(&named(&["mi60"])).unwrap();
+    let found = hip_emu::add_devices(&named(&["mi60", "mi60", "mi60", "mi60"]).devices).unwrap();
+    assert_eq!(found[0], before);
+    assert!(found.iter().all(|device| !all.contains(device)), "{found:?} {all:?}");
+    assert!(matches!(hip_emu::open_apart(&named(&["mi60", "mi9"])), Err(Error::UnknownChip { .. })));
+    assert!(matches!(hip_emu::open_apart(&named(&[])), Err(Error::NoDevice { .. })));
+}
+
+#[test]
 fn every_chip_reports_itself() {
     for chip in hip_emu::chips() {
         let ordinal = ordinal(chip.name);
