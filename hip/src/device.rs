@@ -1,5 +1,6 @@
 //! Devices.
 
+mod ending;
 mod faults;
 #[cfg(feature = "async")]
 mod helper;
@@ -13,14 +14,15 @@ mod tests;
 use std::fmt;
 use std::sync::{Arc, PoisonError, Weak};
 
-use hip_sys::{DeviceProperties, hipError_t, hipEvent_t};
+use hip_sys::{DeviceProperties, hipDevice_t, hipError_t, hipEvent_t};
 
 use crate::arch::Arch;
+use crate::captures::DeviceWait;
 use crate::error::{CallError, Error, Result};
 use crate::memory::{BlockCache, DeviceMemory};
 use crate::platform::{Platform, RuntimeInfo};
 use crate::runtime;
-use crate::stream::{self, Ownership, Stream, StreamOptions, WeakStream};
+use crate::stream::{Ownership, Stream, StreamOptions, WeakStream};
 use crate::sync::Mutex;
 use faults::Faults;
 #[cfg(feature = "async")]
@@ -31,7 +33,7 @@ use peer::Peers;
 pub use settings::LdsBanks;
 
 /// Most errors of destructors that a device remembers.
-const MAX_DEFERRED: usize = 32;
+pub(crate) const MAX_DEFERRED: usize = 32;
 /// Most idle events that a device keeps for reuse.
 const MAX_IDLE_EVENTS: usize = 64;
 
@@ -43,7 +45,9 @@ pub struct Device(Arc<DeviceInner>);
 
 pub(crate) struct DeviceInner {
     platform: Arc<Platform>,
-    ordinal: i32,
+    ordinal: usize,
+    /// The runtime's number of the device.
+    number: i32,
     arch: Arch,
     properties: DeviceProperties,
     /// Events without timing, created and idle.
@@ -117,7 +121,7 @@ impl Device {
     }
 
     /// A software device for the chip `name`, whatever runtime is in use otherwise. Asking twice for a chip gives the
-    /// same device.
+    /// same device, and never one of [`Device::all`]: if these are software devices too, they are others.
     ///
     /// The name is a chip's (`mi210`) or an architecture (`gfx906`), perhaps with the arithmetic of its matrix instructions
     /// (`mi210+exact`: that of the chip, bit for bit; `mi210+fast`: a chain of fused multiply-adds, the default unless
@@ -164,11 +168,8 @@ impl Device {
             let hidden = runtime::hidden(platform.info().is_software());
             Error::NoSuchDevice { ordinal, count, runtime: platform.info().to_string(), hidden }
         };
-        let index = i32::try_from(ordinal).map_err(|_| no_such_device())?;
-        if ordinal >= count {
-            return Err(no_such_device());
-        }
-        let properties = platform.hip().device_properties(index);
+        let number = platform.number(ordinal).filter(|_| ordinal < count).ok_or_else(no_such_device)?;
+        let properties = platform.hip().device_properties(number);
         let properties =
             platform.typed("reading the properties of this device", || format!("device {ordinal}"), properties)?;
         let mut slots = platform.devices();
@@ -178,13 +179,14 @@ impl Device {
         }
         let device = Arc::new(DeviceInner {
             platform: Arc::clone(platform),
-            ordinal: index,
+            ordinal,
+            number,
             arch: Arch::from_runtime(&properties.arch, properties.warp_size),
             memory: DeviceMemory::new(properties.total_global_mem),
             properties,
             idle_events: Mutex::new(Vec::new()),
             caches: Mutex::new(Vec::new()),
-            deferred: Mutex::new(Vec::new()),
+            deferred: Mutex::new(platform.take_left_errors(number)),
             faults: Faults::default(),
             peers: Peers::default(),
             default_stream: Mutex::default(),
@@ -198,11 +200,18 @@ impl Device {
         Ok(Self(device))
     }
 
-    /// The device's number in its runtime, from 0.
+    /// The device's number, from 0: that in [`Device::all`], or, for a device from [`Device::emulated`], among the software
+    /// devices of this process. [`Device::handle`] is the one that HIP's functions take.
     #[must_use]
     pub fn ordinal(&self) -> usize {
-        // The ordinal was made from a `usize`.
-        usize::try_from(self.0.ordinal).unwrap_or(0)
+        self.0.ordinal
+    }
+
+    /// The number by which the runtime knows the device (`hipDevice_t`), for calls of HIP functions that this crate lacks.
+    /// It is [`Device::ordinal`], except that on the software device the two may differ.
+    #[must_use]
+    pub fn handle(&self) -> hipDevice_t {
+        self.0.number
     }
 
     /// Marketing name, for instance `AMD Instinct MI210`. Some runtimes leave it empty.
@@ -251,9 +260,19 @@ impl Device {
 
     /// Waits until all work queued on this device, by any stream, has finished (`hipDeviceSynchronize`).
     ///
+    /// HIP allows no such wait while any stream of the process is captured. So this waits for the captures of other threads
+    /// ([`Graph::capture`](crate::Graph::capture)) to end first, and holds new ones off until it is done; a capture must
+    /// not wait for another thread that calls it. [`Stream::synchronize`] has nothing to do with captures.
+    ///
     /// # Errors
-    /// Errors of the runtime, and faults of kernels launched earlier.
+    /// [`GraphProblem::WaitInCapture`](crate::graph::GraphProblem::WaitInCapture) if this thread captures;
+    /// [`Error::Unsupported`] in a host function of a stream. Errors of the runtime, and faults of kernels launched earlier.
     pub fn synchronize(&self) -> Result<()> {
+        self.synchronize_in(&DeviceWait::begin(self)?)
+    }
+
+    /// As [`Device::synchronize`], at a time when such waits are allowed.
+    pub(crate) fn synchronize_in(&self, _: &DeviceWait) -> Result<()> {
         self.bind()?;
         let launched = self.0.faults.launched();
         // SAFETY: the call takes no arguments.
@@ -292,7 +311,7 @@ impl Device {
     /// # Errors
     /// Errors of the runtime.
     pub fn rebind(&self) -> Result<()> {
-        self.platform().rebind(self.0.ordinal)
+        self.platform().rebind(self.0.number)
     }
 
     /// Takes the errors that destructors and host functions ran into since the last call (they cannot return them). At most 32 are kept.
@@ -303,7 +322,7 @@ impl Device {
     /// Makes this the thread's current device, without a call if it is already.
     #[inline]
     pub(crate) fn bind(&self) -> Result<()> {
-        self.0.platform.bind(self.0.ordinal)
+        self.0.platform.bind(self.0.number)
     }
 
     #[inline]
@@ -319,11 +338,6 @@ impl Device {
     /// What is known about the device's memory.
     pub(crate) fn memory(&self) -> &DeviceMemory {
         &self.0.memory
-    }
-
-    /// The device's number, as the runtime takes it.
-    pub(crate) fn raw_ordinal(&self) -> i32 {
-        self.0.ordinal
     }
 
     /// The same device, not kept alive.
@@ -383,31 +397,7 @@ impl Device {
 impl DeviceInner {
     /// Adds what is known about the device to an error of it.
     pub(crate) fn explain(&self, error: &mut CallError) {
-        self.faults.explain(self.ordinal, error);
-    }
-}
-
-impl Drop for DeviceInner {
-    fn drop(&mut self) {
-        if stream::is_in_callback() {
-            // The runtime may wait for the host function that this thread executes. The handles leak.
-            return;
-        }
-        let idle = self.idle_events.get_mut().unwrap_or_else(PoisonError::into_inner);
-        for event in idle.drain(..) {
-            // SAFETY: the event is created, not destroyed, and nobody else has its handle. Nothing can be done about a
-            // failure here, and the object that would report it is going away.
-            let _ = unsafe { self.platform.hip().hipEventDestroy(event.0) };
-        }
-        for block in self.memory.take_idle() {
-            // SAFETY: the block came from `hipMalloc`, is freed once, and nothing uses it. As above for a failure.
-            let _ = unsafe { self.platform.hip().hipFree(block) };
-        }
-        #[cfg(feature = "async")]
-        for stream in self.helpers.get_mut().unwrap_or_else(PoisonError::into_inner).drain(..) {
-            // SAFETY: the stream was made for this, is idle, and nobody else has its handle. As above for a failure.
-            let _ = unsafe { self.platform.hip().hipStreamDestroy(stream.0) };
-        }
+        self.faults.explain(self.ordinal, self.number, error);
     }
 }
 

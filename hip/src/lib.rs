@@ -70,8 +70,8 @@
 //! | `emu:mi210@rocm5`, `@rocm6`, `@rocm7`, `@dtk` | software devices behind the interface of this runtime |
 //! | a path | this library, or the one in this folder |
 //!
-//! [`Device::emulated`] and [`Device::emulated_all`] give software devices beside whatever this chooses. Where it chooses the
-//! software device, they are in its list too, in the order in which they were made: ask for [`Device::first`] before them.
+//! [`Device::emulated`] and [`Device::emulated_all`] give software devices beside whatever this chooses. They are never among
+//! those of [`Device::all`], also where these are software devices of the same chip.
 //!
 //! The runtimes look at variables of their own to decide which devices there are: `HIP_VISIBLE_DEVICES` (all of them, the
 //! software device included), `ROCR_VISIBLE_DEVICES`, `CUDA_VISIBLE_DEVICES` and `GPU_DEVICE_ORDINAL`. They list devices by
@@ -112,6 +112,7 @@
 //! may still use is leaked on purpose.
 
 mod arch;
+mod captures;
 mod device;
 mod element;
 mod error;

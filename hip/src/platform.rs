@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError, Weak};
 
 use hip_sys::{Description, Family, HipVersion, Profile, SymbolMissing, hipError_t};
 
-use crate::device::DeviceInner;
+use crate::device::{DeviceInner, MAX_DEFERRED};
 use crate::error::{self, CallError, Error, Result};
 use crate::sync::{Mutex, MutexGuard};
 
@@ -75,7 +75,7 @@ impl fmt::Display for RuntimeInfo {
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
 thread_local! {
-    /// Platform and ordinal of the device that this thread bound last.
+    /// Platform, and the runtime's number, of the device that this thread bound last.
     static CURRENT: Cell<(u64, i32)> = const { Cell::new((0, -1)) };
 }
 
@@ -85,19 +85,34 @@ pub(crate) struct Platform {
     hip: hip_sys::Runtime,
     info: RuntimeInfo,
     stream_ordered_memory: bool,
+    /// The runtime's numbers of the devices that this platform has, in order; `None` for all that the runtime has.
+    numbers: Option<Vec<i32>>,
     /// The device objects that are alive, by ordinal.
     devices: Mutex<Vec<Weak<DeviceInner>>>,
+    /// Errors of device objects that are gone, with the runtime's number of the device.
+    left_errors: Mutex<Vec<(i32, Error)>>,
 }
 
 impl Platform {
     pub(crate) fn new(hip: hip_sys::Runtime) -> Arc<Self> {
+        Self::of(hip, None)
+    }
+
+    /// A platform with these devices of the runtime, whichever others that has.
+    #[cfg(feature = "emu")]
+    pub(crate) fn with_devices(hip: hip_sys::Runtime, numbers: Vec<i32>) -> Arc<Self> {
+        Self::of(hip, Some(numbers))
+    }
+
+    fn of(hip: hip_sys::Runtime, numbers: Option<Vec<i32>>) -> Arc<Self> {
         let info = RuntimeInfo { profile: hip.profile().clone(), description: hip.source().describe() };
         // Real runtimes have a record of corrupting, leaking or returning null here, release by release
         // (OpenNMT/CTranslate2#2090, JuliaGPU/AMDGPU.jl#901, ROCm/hip#3223), so they get the cache of
         // `memory::BlockCache` instead.
         let stream_ordered_memory = info.is_software() && hip.has("hipMallocAsync") && hip.has("hipFreeAsync");
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
-        Arc::new(Self { id, hip, info, stream_ordered_memory, devices: Mutex::new(Vec::new()) })
+        let (devices, left_errors) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
+        Arc::new(Self { id, hip, info, stream_ordered_memory, numbers, devices, left_errors })
     }
 
     /// The runtime's functions.
@@ -117,10 +132,42 @@ impl Platform {
 
     /// Number of devices, or what `hipGetDeviceCount` says instead.
     pub(crate) fn device_count(&self) -> Result<usize> {
+        if let Some(numbers) = &self.numbers {
+            return Ok(numbers.len());
+        }
         let mut count = 0;
         // SAFETY: `count` is a valid place for the call's result.
         self.check("hipGetDeviceCount", unsafe { self.hip.hipGetDeviceCount(&mut count) })?;
         Ok(usize::try_from(count).unwrap_or(0))
+    }
+
+    /// The runtime's number of a device.
+    pub(crate) fn number(&self, ordinal: usize) -> Option<i32> {
+        match &self.numbers {
+            Some(numbers) => numbers.get(ordinal).copied(),
+            None => i32::try_from(ordinal).ok(),
+        }
+    }
+
+    /// The ordinal of the device that the runtime calls `number`.
+    pub(crate) fn ordinal(&self, number: i32) -> Option<usize> {
+        match &self.numbers {
+            Some(numbers) => numbers.iter().position(|other| *other == number),
+            None => usize::try_from(number).ok(),
+        }
+    }
+
+    /// Keeps errors that a device's object has when it goes, for the next object of the device.
+    pub(crate) fn leave_errors(&self, number: i32, errors: Vec<Error>) {
+        let mut left = self.left_errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = MAX_DEFERRED.saturating_sub(left.iter().filter(|(other, _)| *other == number).count());
+        left.extend(errors.into_iter().take(room).map(|error| (number, error)));
+    }
+
+    /// Takes the errors that earlier objects of a device left.
+    pub(crate) fn take_left_errors(&self, number: i32) -> Vec<Error> {
+        let mut left = self.left_errors.lock().unwrap_or_else(PoisonError::into_inner);
+        left.extract_if(.., |(other, _)| *other == number).map(|(_, error)| error).collect()
     }
 
     /// The slots of the device objects that are alive.
@@ -128,26 +175,26 @@ impl Platform {
         self.devices.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes `ordinal` this thread's current device. Costs no call when it is already.
+    /// Makes the device of this number this thread's current device. Costs no call when it is already.
     #[inline]
-    pub(crate) fn bind(&self, ordinal: i32) -> Result<()> {
-        if CURRENT.get() == (self.id, ordinal) { Ok(()) } else { self.rebind(ordinal) }
+    pub(crate) fn bind(&self, number: i32) -> Result<()> {
+        if CURRENT.get() == (self.id, number) { Ok(()) } else { self.rebind(number) }
     }
 
     /// As [`Platform::bind`], but always calls the runtime.
     #[cold]
-    pub(crate) fn rebind(&self, ordinal: i32) -> Result<()> {
-        let result = self.bind_raw(ordinal);
-        self.check_with("hipSetDevice", || format!("device {ordinal}"), result)
+    pub(crate) fn rebind(&self, number: i32) -> Result<()> {
+        let result = self.bind_raw(number);
+        self.check_with("hipSetDevice", || format!("device {number}"), result)
     }
 
     /// As [`Platform::rebind`], without making an error of the code.
-    pub(crate) fn bind_raw(&self, ordinal: i32) -> Result<hipError_t, SymbolMissing> {
+    pub(crate) fn bind_raw(&self, number: i32) -> Result<hipError_t, SymbolMissing> {
         CURRENT.set((0, -1));
-        // SAFETY: the call takes no pointers; a bad ordinal is an error code.
-        let code = unsafe { self.hip.hipSetDevice(ordinal) }?;
+        // SAFETY: the call takes no pointers; a bad number is an error code.
+        let code = unsafe { self.hip.hipSetDevice(number) }?;
         if code == hipError_t::hipSuccess {
-            CURRENT.set((self.id, ordinal));
+            CURRENT.set((self.id, number));
         }
         Ok(code)
     }
@@ -194,10 +241,10 @@ impl Platform {
     /// Must not be called while [`Platform::devices`] is locked.
     #[cold]
     pub(crate) fn failed(&self, operation: &'static str, context: String, code: hipError_t) -> Error {
-        let (platform, ordinal) = CURRENT.get();
-        let slot = usize::try_from(ordinal).ok().filter(|_| platform == self.id);
+        let (platform, number) = CURRENT.get();
+        let ordinal = self.ordinal(number).filter(|_| platform == self.id);
         // In a statement of its own, so that the lock is not held if this turns out to be the device's last owner.
-        let device = slot.and_then(|slot| self.devices().get(slot).and_then(Weak::upgrade));
+        let device = ordinal.and_then(|ordinal| self.devices().get(ordinal).and_then(Weak::upgrade));
         self.failed_on(device.as_deref(), operation, context, code)
     }
 
@@ -214,7 +261,8 @@ impl Platform {
         // "unknown" for a defect of its own.
         let is_fault = error::poisons(code) || code == hipError_t::hipErrorUnknown;
         let fault = if is_fault { self.hip.source().last_fault() } else { None };
-        let mut error = CallError { fault, ..CallError::new(operation, context, code) };
+        let software = self.info.is_software();
+        let mut error = CallError { fault, software, ..CallError::new(operation, context, code) };
         if let Some(device) = device {
             device.explain(&mut error);
         }

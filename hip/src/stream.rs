@@ -15,11 +15,12 @@ use std::sync::{Arc, Weak};
 
 use hip_sys::{hipError_t, hipStream_t};
 
+use crate::captures;
 use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::event::Event;
 use crate::memory::{BlockCache, Blocks};
-pub(crate) use callback::is_inside as is_in_callback;
+pub(crate) use callback::{is_inside as is_in_callback, outside_of_callbacks};
 #[cfg(feature = "async")]
 pub use future::{EventWait, StreamWait};
 pub use options::StreamOptions;
@@ -230,21 +231,16 @@ impl Drop for StreamInner {
             cache: Arc::clone(&self.cache),
             launches: Arc::clone(&self.launches),
         };
-        if !is_in_callback() {
-            return ending.end();
-        }
-        // The runtime may wait for the host function that this thread executes, and what comes now waits for the runtime.
-        let device = self.device.clone();
-        let spawned = std::thread::Builder::new().name("hip: end of a stream".to_owned()).spawn(move || ending.end());
-        if spawned.is_err() {
-            let reason = "its last owner was a host function, and there is no thread to be had that could wait for it";
-            device.defer_error(Error::Unsupported { what: "ending a stream", reason: reason.to_owned() });
-        }
+        outside_of_callbacks(&self.device, "ending a stream", || ending.end());
     }
 }
 
 impl Ending {
     fn end(self) {
+        captures::exempt(self.device.hip(), || self.end_exempt());
+    }
+
+    fn end_exempt(&self) {
         // Runtimes differ in whether destroying a stream waits for its work; the cached memory below needs that it is
         // done. A stream of others is not waited for without need.
         let blocks = self.cache.take_all();

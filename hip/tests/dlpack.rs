@@ -42,7 +42,7 @@ fn a_tensor_goes_out_and_comes_back_without_a_copy() -> hip::Result<()> {
         // SAFETY: our own tensor, once; no work on it is under way.
         let import = unsafe { Import::from_raw(tensor) }?;
         assert_eq!((import.shape(), import.strides()), (&[2, 2][..], Some(&[2, 1][..])));
-        let ordinal = i32::try_from(stream.device().ordinal()).expect("a small ordinal");
+        let ordinal = stream.device().handle();
         assert_eq!(import.device(), DlDevice { device_type: DlDevice::ROCM, device_id: ordinal });
         let mut y = import.into_buffer::<f32>(&other)?;
         assert_eq!(y.device_ptr(), address);
@@ -91,10 +91,7 @@ fn memory_that_the_runtime_does_not_know_is_refused() -> hip::Result<()> {
         let mut tensor = hip::dlpack::DlManagedTensor {
             dl_tensor: hip::dlpack::DlTensor {
                 data: host.as_mut_ptr().cast(),
-                device: DlDevice {
-                    device_type: DlDevice::ROCM,
-                    device_id: i32::try_from(stream.device().ordinal()).expect("a small ordinal"),
-                },
+                device: DlDevice { device_type: DlDevice::ROCM, device_id: stream.device().handle() },
                 ndim: 1,
                 dtype: hip::dlpack::DlDataType::of::<f32>().expect("a type"),
                 shape: shape.as_mut_ptr(),

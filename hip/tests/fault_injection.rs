@@ -175,9 +175,11 @@ fn any_call_fails_once() {
     let (mut hidden, mut before) = (0, Live::default());
     for n in 1..ENOUGH {
         let guard = inject(Injection::new("any", code).nth(n)).unwrap();
-        let run = run(name, true, |_| ());
+        let mut run = run(name, true, |_| ());
         let failures = guard.failures();
         drop(guard);
+        // What the end of the device's object ran into, its next object has.
+        run.deferred.extend(device(name).unwrap().take_deferred_errors());
         let what = || format!("{name}, call {n}, {code}: {:?}, {:?}", run.result, run.deferred);
         for error in run.errors() {
             assert_eq!(error.code(), Some(code), "an error of another kind: {}", what());
@@ -185,11 +187,10 @@ fn any_call_fails_once() {
         }
         let after = settled(name);
         if run.errors().next().is_none() && failures > 0 {
-            // The program does not get to know: a second attempt was made, or the object that would tell it was going away.
+            // The program does not get to know: a second attempt was made, or a destructor did without being exempt from what
+            // captures forbid.
             hidden += 1;
-            let mut lost = before;
-            lost.events += 1;
-            assert!(after == before || after == lost, "{}: leaked {after:?}, before {before:?}", what());
+            assert_eq!(after, before, "leaked: {}", what());
         } else if !run.errors().any(|error| GIVING_BACK.contains(&operation(error))) {
             assert_eq!(after, before, "leaked: {}", what());
         }
@@ -197,7 +198,7 @@ fn any_call_fails_once() {
         if failures == 0 {
             assert!(run.result.is_ok() && n > 50, "{}", what());
             println!("{n} calls, {hidden} failures that nobody was told of, left: {after:?}");
-            assert!(hidden < 20, "{hidden} failures that nobody was told of");
+            assert!(hidden < 30, "{hidden} failures that nobody was told of");
             return works_again(name, after);
         }
     }
@@ -246,7 +247,7 @@ fn the_device_is_lost() {
     let mut step = 0;
     let run = run(name, true, |device| {
         if step == at {
-            lose_device(i32::try_from(device.ordinal()).unwrap(), code).unwrap();
+            lose_device(device.handle(), code).unwrap();
         }
         step += 1;
     });

@@ -26,7 +26,7 @@ fn a_lost_device_is_told_everywhere() -> hip::Result<()> {
         let copy: Buffer<u32> = buffer.to_device(&far)?;
         far.synchronize()?;
 
-        let ordinal = i32::try_from(device.ordinal()).expect("a small number");
+        let ordinal = device.handle();
         hip_emu::lose_device(ordinal, hipError_t::hipErrorLaunchFailure).expect("the device is there");
         let lost = |result: hip::Result<()>| {
             let error = result.expect_err("the device is lost");

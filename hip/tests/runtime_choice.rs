@@ -9,9 +9,14 @@ fn first_device(value: &str) -> (String, String) {
 
 /// As [`first_device`], with more variables.
 fn first_device_with(value: &str, variables: &[(&str, &str)]) -> (String, String) {
+    run_child("child", value, variables)
+}
+
+/// What a process with these variables does in `child`.
+fn run_child(child: &str, value: &str, variables: &[(&str, &str)]) -> (String, String) {
     let program = std::env::current_exe().expect("the path of this program");
     let output = Command::new(program)
-        .args(["--exact", "child", "--ignored", "--nocapture"])
+        .args(["--exact", child, "--ignored", "--nocapture"])
         .env("HIP_RS_RUNTIME", value)
         .env_remove("HIP_VISIBLE_DEVICES")
         .envs(variables.iter().copied())
@@ -34,6 +39,75 @@ fn child() {
             println!("[[{device} of {}: {count} devices; {beyond}]]", device.runtime());
         }
         Err(error) => println!("[[{error}]]"),
+    }
+}
+
+/// Not a test: what the tests start. `ORDER` says whether devices are asked for by name before or after the others.
+#[cfg(feature = "emu")]
+#[test]
+#[ignore = "the other tests start it"]
+fn child_with_names() {
+    use hip::Device;
+
+    let by_name =
+        || -> hip::Result<_> { Ok((Device::emulated("mi100@rocm6")?, Device::emulated_all("mi210,mi210@rocm5")?)) };
+    let run = || -> hip::Result<String> {
+        let before = match std::env::var("ORDER").as_deref() {
+            Ok("names first") => Some(by_name()?),
+            _ => None,
+        };
+        let all = Device::all()?;
+        let (mi100, mi210s) = by_name()?;
+        if let Some(before) = before {
+            assert!(before.0 == mi100 && before.1 == mi210s, "the same name is the same device");
+        }
+        assert_eq!(Device::all()?, all, "nothing was added");
+        assert_eq!(Device::emulated("mi210@rocm5")?, mi210s[0]);
+        assert!(mi210s[0] != mi210s[1] && Device::new(all.len()).is_err());
+        for (index, device) in all.iter().enumerate() {
+            assert_eq!(device.ordinal(), index);
+            assert!(!mi210s.contains(device) && mi100 != *device);
+        }
+        // Each has memory of its own, and a number of its own in the runtime.
+        let devices: Vec<&Device> = all.iter().chain(&mi210s).chain([&mi100]).collect();
+        let mut numbers: Vec<_> = devices.iter().map(|device| device.handle()).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), devices.len());
+        for device in &devices {
+            let stream = device.stream()?;
+            let buffer = stream.upload(&[device.handle(); 1 << 18])?;
+            assert!(devices.iter().all(|other| {
+                let info = other.memory_info().expect("memory");
+                (info.free < info.total) == (other == device)
+            }));
+            assert_eq!(stream.download(&buffer)?, vec![device.handle(); 1 << 18]);
+        }
+        // What one runs into is not another's.
+        // SAFETY: nothing uses these devices now.
+        unsafe { mi210s.into_iter().next().expect("two").reset() }?;
+        Ok(all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+    };
+    println!("[[{}]]", run().unwrap_or_else(|error| error.to_string()));
+}
+
+#[cfg(feature = "emu")]
+#[test]
+fn devices_asked_for_by_name_are_not_among_the_others() {
+    for order in ["names first", "names last"] {
+        for (list, variables, have) in [
+            (
+                "emu:mi210,mi100",
+                vec![],
+                "device 0 (AMD Instinct MI210 (software), gfx90a:sramecc+:xnack-), device 1 (AMD",
+            ),
+            ("emu", vec![], "device 0 (AMD Instinct MI210 (software), gfx90a"),
+            ("emu:mi210,mi100", vec![("HIP_VISIBLE_DEVICES", "1")], "device 0 (AMD Instinct MI100 (software), gfx908"),
+        ] {
+            let variables: Vec<_> = variables.into_iter().chain([("ORDER", order)]).collect();
+            let (answer, stderr) = run_child("child_with_names", list, &variables);
+            assert!(answer.starts_with(have), "{order}, {list}: {answer}; {stderr}");
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::stream::RecentLaunches;
 /// See the module's documentation.
 #[derive(Default)]
 pub(crate) struct Faults {
-    /// Message of the error that stopped the device.
+    /// What happened when the device stopped.
     first: Mutex<Option<Arc<str>>>,
     /// Whether there is one: asked whenever the device is seen to work.
     failed: AtomicBool,
@@ -58,12 +58,10 @@ impl Faults {
         }
     }
 
-    /// Adds to an error of the device `ordinal` what is known, and remembers it if it is the first.
-    pub(super) fn explain(&self, ordinal: i32, error: &mut CallError) {
-        // The software device knows the newest fault of all its devices.
-        if error.fault.as_ref().is_some_and(|fault| is_of_another(fault, ordinal)) {
-            error.fault = None;
-        }
+    /// Adds to an error of the device `ordinal` what is known, and remembers it if it is the first. The runtime calls the
+    /// device `number`.
+    pub(super) fn explain(&self, ordinal: usize, number: i32, error: &mut CallError) {
+        error.fault = error.fault.take().and_then(|fault| of_device(fault, ordinal, number));
         let mut first = lock(&self.first);
         if let Some(first) = &*first {
             error.earlier = Some(Arc::clone(first));
@@ -77,7 +75,7 @@ impl Faults {
                 launches.add_to(&mut error.suspects);
             }
         }
-        let message: Arc<str> = error.to_string().into();
+        let message: Arc<str> = error.what_happened().to_string().into();
         *first = Some(Arc::clone(&message));
         self.failed.store(true, Ordering::Relaxed);
         // Without the lock: a subscriber may come back here.
@@ -87,10 +85,17 @@ impl Faults {
     }
 }
 
-/// Whether the text of a fault begins with another device's number.
-fn is_of_another(fault: &str, ordinal: i32) -> bool {
-    let number = fault.strip_prefix("device ").and_then(|rest| rest.split(' ').next());
-    number.and_then(|number| number.parse::<i32>().ok()).is_some_and(|number| number != ordinal)
+/// The text of a fault, if it is one of the device that the runtime calls `number`: the software device knows the newest
+/// fault of all its devices.
+fn of_device(fault: String, ordinal: usize, number: i32) -> Option<String> {
+    let Some((name, rest)) = fault.strip_prefix("device ").and_then(|rest| rest.split_once(' ')) else {
+        return Some(fault);
+    };
+    match name.parse::<i32>() {
+        Ok(name) if name != number => None,
+        Ok(_) if usize::try_from(number) != Ok(ordinal) => Some(format!("device {ordinal} {rest}")),
+        _ => Some(fault),
+    }
 }
 
 #[cfg(test)]
@@ -105,26 +110,31 @@ mod tests {
 
     #[test]
     fn faults_of_other_devices_are_not_shown() {
-        assert!(is_of_another("device 1 (mi210): kernel `f`", 0));
-        assert!(!is_of_another("device 0 (mi210): kernel `f`", 0));
-        assert!(!is_of_another("kernel `f`", 0) && !is_of_another("device x", 0));
+        let shown = |fault: &str, ordinal, number| of_device(fault.to_owned(), ordinal, number);
+        assert_eq!(shown("device 1 (mi210): kernel `f`", 0, 0), None);
+        assert_eq!(shown("device 1 (mi210): kernel `f`", 1, 0), None);
+        for fault in ["device 0 (mi210): kernel `f`", "kernel `f`", "device x", "device x y"] {
+            assert_eq!(shown(fault, 0, 0).as_deref(), Some(fault));
+        }
+        // By the number that the user knows.
+        assert_eq!(shown("device 3 (mi210): kernel `f`", 0, 3).as_deref(), Some("device 0 (mi210): kernel `f`"));
     }
 
     #[test]
     fn later_errors_carry_the_first() {
         let faults = Faults::default();
         let mut harmless = error(hipError_t::hipErrorInvalidValue);
-        faults.explain(0, &mut harmless);
+        faults.explain(0, 0, &mut harmless);
         assert_eq!(harmless.earlier, None);
         let mut first = error(hipError_t::hipErrorIllegalAddress);
-        faults.explain(0, &mut first);
+        faults.explain(0, 0, &mut first);
         assert_eq!(first.earlier, None);
         let mut later = error(hipError_t::hipErrorInvalidValue);
-        faults.explain(0, &mut later);
-        assert_eq!(later.earlier.as_deref(), Some(first.to_string().as_str()));
+        faults.explain(0, 0, &mut later);
+        assert_eq!(later.earlier.as_deref(), Some(first.what_happened().to_string().as_str()));
         faults.note_works();
         let mut again = error(hipError_t::hipErrorIllegalAddress);
-        faults.explain(0, &mut again);
+        faults.explain(0, 0, &mut again);
         assert_eq!(again.earlier, None);
     }
 }

@@ -113,7 +113,7 @@ impl Device {
         }
         let mut uuid = hipUUID { bytes: [0; 16] };
         // SAFETY: `uuid` is a valid place for the call's result.
-        let result = unsafe { self.hip().hipDeviceGetUuid(&mut uuid, self.raw_ordinal()) };
+        let result = unsafe { self.hip().hipDeviceGetUuid(&mut uuid, self.handle()) };
         self.platform().check_with("hipDeviceGetUuid", || self.to_string(), result)?;
         Ok(DeviceUuid(uuid.bytes.map(|byte| byte.to_ne_bytes()[0])))
     }
@@ -126,7 +126,7 @@ impl Device {
         let mut text = [0u8; 64];
         // One byte less than there is: the last stays zero.
         // SAFETY: `text` is valid for writing the length given, and outlives the call.
-        let result = unsafe { self.hip().hipDeviceGetPCIBusId(text.as_mut_ptr().cast(), 63, self.raw_ordinal()) };
+        let result = unsafe { self.hip().hipDeviceGetPCIBusId(text.as_mut_ptr().cast(), 63, self.handle()) };
         self.platform().check_with("hipDeviceGetPCIBusId", || self.to_string(), result)?;
         let length = text.iter().position(|byte| *byte == 0).unwrap_or_default();
         String::from_utf8_lossy(&text[..length]).parse().map_err(|error: PciAddressError| Error::Unsupported {

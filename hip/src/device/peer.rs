@@ -57,7 +57,7 @@ impl Device {
         }
         let mut can: c_int = 0;
         // SAFETY: `can` is a valid place for the call's result; ordinals are numbers.
-        let result = unsafe { self.hip().hipDeviceCanAccessPeer(&mut can, self.raw_ordinal(), other.raw_ordinal()) };
+        let result = unsafe { self.hip().hipDeviceCanAccessPeer(&mut can, self.handle(), other.handle()) };
         self.platform().check_with("hipDeviceCanAccessPeer", || format!("{self} and {other}"), result)?;
         Ok(can != 0)
     }
@@ -82,7 +82,7 @@ impl Device {
         }
         self.bind()?;
         // SAFETY: the call takes no pointers.
-        let code = unsafe { self.hip().hipDeviceEnablePeerAccess(other.raw_ordinal(), 0) }?;
+        let code = unsafe { self.hip().hipDeviceEnablePeerAccess(other.handle(), 0) }?;
         match code {
             hipError_t::hipSuccess | hipError_t::hipErrorPeerAccessAlreadyEnabled => {
                 self.0.peers.set(other, true);
@@ -107,7 +107,7 @@ impl Device {
         self.0.peers.set(other, false);
         self.synchronize()?;
         // SAFETY: the call takes no pointers.
-        let code = unsafe { self.hip().hipDeviceDisablePeerAccess(other.raw_ordinal()) }?;
+        let code = unsafe { self.hip().hipDeviceDisablePeerAccess(other.handle()) }?;
         match code {
             hipError_t::hipSuccess | hipError_t::hipErrorPeerAccessNotEnabled => Ok(()),
             code => Err(self.platform().failed("hipDeviceDisablePeerAccess", format!("{self} and {other}"), code)),
@@ -129,7 +129,7 @@ impl Device {
         self.same_runtime(other)?;
         let ask = |attribute: hipDeviceP2PAttr| -> Result<c_int> {
             let mut value: c_int = 0;
-            let (from, to) = (self.raw_ordinal(), other.raw_ordinal());
+            let (from, to) = (self.handle(), other.handle());
             // SAFETY: `value` is a valid place for the call's result; the rest are numbers.
             let result = unsafe { self.hip().hipDeviceGetP2PAttribute(&mut value, attribute, from, to) };
             self.platform().check_with("hipDeviceGetP2PAttribute", || format!("{self} and {other}"), result)?;

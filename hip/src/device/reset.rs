@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Device, DeviceInner};
+use crate::captures::DeviceWait;
 use crate::error::{Error, Result};
 
 impl Device {
@@ -19,11 +20,14 @@ impl Device {
     /// they have is destroyed.
     ///
     /// # Errors
-    /// [`Error::InUse`] if the device has other owners; then nothing was done. Errors of the runtime.
+    /// [`Error::InUse`] if the device has other owners, and as for [`Device::synchronize`] if a thread that must not wait for
+    /// the device calls this; then nothing was done. Errors of the runtime.
     pub unsafe fn reset(self) -> Result<()> {
+        // It waits for the device.
+        let _wait = DeviceWait::begin(&self)?;
         let name = self.to_string();
         let platform = Arc::clone(&self.0.platform);
-        let ordinal = self.0.ordinal;
+        let number = self.0.number;
         // Until the end, so that nobody gets the device in between.
         let slots = platform.devices();
         let inner = match Arc::try_unwrap(self.0) {
@@ -35,15 +39,21 @@ impl Device {
                 return Err(Error::InUse { what: name, owners });
             }
         };
-        // Its idle events are destroyed with it, while they are still there.
+        // What it keeps for reuse is given back while it is still there.
+        let mut inner = inner;
+        let mut ending = inner.take_ending();
+        let errors = ending.free();
         drop::<DeviceInner>(inner);
-        let result = platform.bind_raw(ordinal).map(|code| match code {
+        let result = platform.bind_raw(number).map(|code| match code {
             hip_sys::hipError_t::hipSuccess => {
                 // SAFETY: the call takes no arguments; for the rest see this function's contract.
                 ("hipDeviceReset", unsafe { platform.hip().hipDeviceReset() })
             }
             code => ("hipSetDevice", Ok(code)),
         });
+        // After a reset there is nothing that could not be given back.
+        let is_reset = matches!(result, Ok((_, Ok(hip_sys::hipError_t::hipSuccess))));
+        ending.leave(if is_reset { Vec::new() } else { errors });
         drop(slots);
         let (operation, result) = result?;
         platform.check_with(operation, || name, result)

@@ -50,7 +50,7 @@ impl Device {
     /// # Errors
     /// [`Error::Unsupported`] if this runtime is not known to have the attribute, with the reason; errors of the runtime.
     pub fn attribute(&self, attribute: DeviceAttribute) -> Result<i32> {
-        let result = self.hip().device_attribute(attribute, self.raw_ordinal());
+        let result = self.hip().device_attribute(attribute, self.handle());
         self.platform().typed("this device attribute", || format!("{} of {self}", attribute.name()), result)
     }
 

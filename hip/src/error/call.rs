@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hip_sys::hipError_t;
 
 use super::Error;
-use super::remedy::remedy;
+use super::remedy::{lost, remedy};
 
 /// A HIP function returned an error code. `Debug` prints the same message as `Display`.
 #[derive(Clone, PartialEq, Eq)]
@@ -22,8 +22,11 @@ pub struct CallError {
     pub fault: Option<String>,
     /// For a fault of which nothing else is known: the kernels that may have done it.
     pub suspects: Suspects,
-    /// What stopped the device, if that happened before and another call found it: that error's message.
+    /// What stopped the device, if that happened before and another call found it: that error's message, without what to do
+    /// about it.
     pub earlier: Option<Arc<str>>,
+    /// Whether it is the software device's.
+    pub(crate) software: bool,
 }
 
 /// Kernels that were launched on a device since it was last seen to work: one of them did it, unless it was a copy or a
@@ -53,7 +56,8 @@ impl fmt::Display for Suspects {
 
 impl CallError {
     pub(crate) fn new(operation: &'static str, context: String, code: hipError_t) -> Self {
-        Self { operation, context, code, fault: None, suspects: Suspects::default(), earlier: None }
+        let suspects = Suspects::default();
+        Self { operation, context, code, fault: None, suspects, earlier: None, software: false }
     }
 
     /// What the code means, in a sentence.
@@ -65,7 +69,42 @@ impl CallError {
     /// What usually helps, if anything is known to. [`errors`](crate::errors) has all of them.
     #[must_use]
     pub fn remedy(&self) -> Option<&'static str> {
-        remedy(self.code)
+        // Whatever this call wanted, a device that is lost is the matter.
+        if poisons(self.code) || self.earlier.is_some() { Some(lost(self.software)) } else { remedy(self.code) }
+    }
+
+    /// The message without what to do about it.
+    pub(crate) fn what_happened(&self) -> impl fmt::Display {
+        struct WhatHappened<'a>(&'a CallError);
+        impl fmt::Display for WhatHappened<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt_what_happened(f)
+            }
+        }
+        WhatHappened(self)
+    }
+
+    fn fmt_what_happened(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.operation)?;
+        if !self.context.is_empty() {
+            write!(f, " ({})", self.context)?;
+        }
+        write!(f, " failed with {}", self.code)?;
+        // The first failure of a device is often told of by the same code, and then in the same words.
+        let told = |text: &str| self.earlier.as_ref().is_some_and(|earlier| earlier.contains(text));
+        if !told(self.meaning()) {
+            write!(f, ": {}", self.meaning())?;
+        }
+        if let Some(fault) = self.fault.as_ref().filter(|fault| !told(fault)) {
+            write!(f, "; {fault}")?;
+        }
+        if self.suspects != Suspects::default() {
+            write!(f, "; launched since the device was last seen to work: {}", self.suspects)?;
+        }
+        if let Some(earlier) = &self.earlier {
+            write!(f, "; before that, the device failed: {earlier}")?;
+        }
+        Ok(())
     }
 }
 
@@ -84,24 +123,11 @@ pub(crate) fn poisons(code: hipError_t) -> bool {
 
 impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.operation)?;
-        if !self.context.is_empty() {
-            write!(f, " ({})", self.context)?;
+        self.fmt_what_happened(f)?;
+        match self.remedy() {
+            Some(remedy) => write!(f, " [{remedy}]"),
+            None => Ok(()),
         }
-        write!(f, " failed with {}: {}", self.code, self.meaning())?;
-        if let Some(fault) = &self.fault {
-            write!(f, "; {fault}")?;
-        }
-        if self.suspects != Suspects::default() {
-            write!(f, "; launched since the device was last seen to work: {}", self.suspects)?;
-        }
-        if let Some(earlier) = &self.earlier {
-            write!(f, "; before that, the device failed: {earlier}")?;
-        }
-        if let Some(remedy) = self.remedy() {
-            write!(f, " [{remedy}]")?;
-        }
-        Ok(())
     }
 }
 
@@ -136,5 +162,27 @@ mod tests {
         error.earlier = Some("hipMemcpy failed".into());
         let text = error.to_string();
         assert!(text.contains("; launched since the device was last seen to work: `saxpy`; before that, "), "{text}");
+    }
+
+    #[test]
+    fn nothing_is_said_twice() {
+        for software in [false, true] {
+            let code = hipError_t::hipErrorIllegalAddress;
+            let fault = software.then(|| "device 0 (mi210): kernel `f`: address 0x10".to_owned());
+            let first = CallError { fault, software, ..CallError::new("hipMemcpyAsync", "8 bytes".into(), code) };
+            let what_happened = first.what_happened().to_string();
+            assert_eq!(first.to_string(), format!("{what_happened} [{}]", first.remedy().unwrap()));
+            let mut later = CallError { operation: "hipStreamSynchronize", context: String::new(), ..first.clone() };
+            later.earlier = Some(what_happened.as_str().into());
+            let text = later.to_string();
+            let start =
+                format!("hipStreamSynchronize failed with {code}; before that, the device failed: {what_happened} [");
+            assert!(text.starts_with(&start) && text.ends_with(']'), "{text}");
+            assert_eq!(text.matches("Device::reset").count(), usize::from(software), "{text}");
+            // What another call wanted does not matter any more.
+            later.code = hipError_t::hipErrorInvalidValue;
+            assert_eq!(later.remedy(), first.remedy());
+            assert!(later.to_string().contains(later.meaning()), "{later}");
+        }
     }
 }

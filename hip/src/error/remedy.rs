@@ -4,6 +4,17 @@ use hip_sys::hipError_t;
 
 use super::poisons;
 
+/// What to do about a device that is lost.
+pub(super) fn lost(software: bool) -> &'static str {
+    if software {
+        "find the kernel that did it (the error can be of an earlier launch); the device works again after `Device::reset`, \
+         which its other owners have to be dropped for, and in a new process"
+    } else {
+        "the device is lost for this process: find the kernel that did it (the error can be of an earlier launch), then start \
+         the process again"
+    }
+}
+
 /// What usually helps against a code, if anything is known to.
 pub(crate) fn remedy(code: hipError_t) -> Option<&'static str> {
     Some(match code {
@@ -90,8 +101,8 @@ pub(crate) fn remedy(code: hipError_t) -> Option<&'static str> {
             "run the program with AMD_LOG_LEVEL=4, which makes AMD's runtime say what it does"
         }
         code if poisons(code) => {
-            "the device is lost for this process: find the kernel that did it (the error can be of an earlier launch), then \
-             start again"
+            "find the kernel that did it (the error can be of an earlier launch), then start the process again; a software \
+             device also works again after `Device::reset`"
         }
         _ => return None,
     })

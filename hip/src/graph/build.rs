@@ -435,8 +435,19 @@ impl Graph {
     /// The stream that is captured exists for this only, so nobody else can put work into it. Whatever happens in `record`,
     /// an error or a panic, the capture ends. What `record` returns is returned beside the node.
     ///
+    /// Other threads can do what they like meanwhile, in the default mode: captures of their own, launches, copies, memory,
+    /// waits for streams and events. HIP allows nobody to wait for a whole device while anything is captured, so the two take
+    /// turns, in the whole process: [`Device::synchronize`], [`Device::trim_memory`], [`Device::disable_peer_access`] and
+    /// [`Device::reset`] wait until no capture is under way, and this waits until none of them is. Modules without an owner
+    /// are unloaded, and memory of others is given back, when the captures have ended; an allocation for which there is no
+    /// memory waits a second at most before it does without what streams keep for reuse. So `record` must not wait for a
+    /// thread that waits for a device, and a thread that captures should not hold a lock for which host functions in streams
+    /// wait. Code in the process that calls HIP by itself does not know of this: its `hipDeviceSynchronize` fails, and spoils
+    /// the capture.
+    ///
     /// # Errors
-    /// Errors of `record` and of the runtime. Codes such as `hipErrorStreamCaptureInvalidated` mean that something was done
+    /// [`GraphProblem::WaitInCapture`] from functions that wait for a device if `record` calls them itself;
+    /// [`Error::Unsupported`] in a host function of a stream. Errors of `record` and of the runtime. Codes such as `hipErrorStreamCaptureInvalidated` mean that something was done
     /// meanwhile that the [mode](CaptureMode) forbids.
     pub fn capture<R>(
         &mut self,

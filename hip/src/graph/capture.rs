@@ -11,6 +11,7 @@ use super::external::External;
 use super::memory::{AsGraphView, AsGraphViewMut, GraphBuffer, GraphPinned, SharedBuffer};
 use super::node::{Keep, Node, NodeHandle, NodeKind, NodeRecord, Use, conflict};
 use super::work::Work;
+use crate::captures::Capturing;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::{CallError, Error, Result};
@@ -155,6 +156,8 @@ impl<'g> Capture<'g> {
         mode: CaptureMode,
         record: impl FnOnce(&mut Capture<'_>) -> Result<R>,
     ) -> Result<(Node, R)> {
+        // Until the captured streams are gone: waits for devices are put off.
+        let _capturing = Capturing::begin()?;
         // A stream of its own: of one that others can put work into, that work would be captured too, and what it uses would
         // not be kept.
         let stream = body.device.stream()?;

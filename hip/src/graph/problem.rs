@@ -55,6 +55,11 @@ pub enum GraphProblem {
     UpdateRefused(String),
     /// An update stopped halfway.
     Broken(String),
+    /// A device was to be waited for by a thread that captures.
+    WaitInCapture {
+        /// The device.
+        device: String,
+    },
     /// A host function of the graph panicked in an earlier launch.
     HostPanicked(String),
 }
@@ -94,6 +99,11 @@ impl fmt::Display for GraphProblem {
                 f,
                 "an update of the graph failed ({text}), and it is not known what a launch would do now; \
                  instantiate a graph anew"
+            ),
+            Self::WaitInCapture { device } => write!(
+                f,
+                "{device} cannot be waited for while this thread captures a graph: HIP refuses it and gives the capture up; \
+                 wait before the capture or after it"
             ),
             Self::HostPanicked(text) => {
                 write!(f, "a host function of the graph panicked: {text}; it is not called any more")

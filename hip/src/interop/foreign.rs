@@ -3,29 +3,41 @@
 use std::ffi::c_void;
 use std::mem::ManuallyDrop;
 
+use crate::captures::{self, DeviceWait};
 use crate::device::Device;
+use crate::stream;
 
 /// Drops a value when all work that the device holds then is done; other code's work on any stream included. If that
 /// cannot be known, the value leaks.
-pub(super) struct AfterWork<K> {
+pub(super) struct AfterWork<K: Send + 'static> {
     device: Device,
-    value: ManuallyDrop<K>,
+    /// There until `drop`.
+    value: Option<K>,
 }
 
-impl<K> AfterWork<K> {
+impl<K: Send + 'static> AfterWork<K> {
     pub(super) fn new(device: &Device, value: K) -> Self {
-        Self { device: device.clone(), value: ManuallyDrop::new(value) }
+        Self { device: device.clone(), value: Some(value) }
     }
 }
 
-impl<K> Drop for AfterWork<K> {
+impl<K: Send + 'static> Drop for AfterWork<K> {
     fn drop(&mut self) {
-        match self.device.synchronize() {
-            // SAFETY: dropped once, here.
-            Ok(()) => unsafe { ManuallyDrop::drop(&mut self.value) },
-            // The device may still use the memory.
-            Err(error) => self.device.defer_error(error),
-        }
+        let Some(value) = self.value.take() else { return };
+        // However the rest comes to nothing, the device may still use the memory.
+        let (device, value) = (self.device.clone(), ManuallyDrop::new(value));
+        let work = move || {
+            DeviceWait::when_possible(move |wait| {
+                let waited = captures::exempt(device.hip(), || device.synchronize_in(&wait));
+                // What the value does when it is dropped is not known.
+                drop(wait);
+                match waited {
+                    Ok(()) => drop(ManuallyDrop::into_inner(value)),
+                    Err(error) => device.defer_error(error),
+                }
+            });
+        };
+        stream::outside_of_callbacks(&self.device, "giving memory back", work);
     }
 }
 
@@ -55,7 +67,7 @@ impl Drop for HipMemory {
         }
         let freed = self.device.bind().and_then(|()| {
             // SAFETY: by the contract of `new`.
-            let result = unsafe { self.device.hip().hipFree(self.address) };
+            let result = captures::exempt(self.device.hip(), || unsafe { self.device.hip().hipFree(self.address) });
             self.device.platform().check("hipFree", result)
         });
         if let Err(error) = freed {

@@ -1,6 +1,6 @@
 //! Kernels and the launch itself.
 
-use std::ffi::{c_int, c_void};
+use std::ffi::c_void;
 use std::fmt;
 use std::sync::Arc;
 
@@ -145,10 +145,7 @@ impl Kernel {
     /// runtimes' attributes do not tell; the launch will.
     fn device_refuses_cooperation(&self) -> bool {
         let device = self.device();
-        let attribute = || {
-            let ordinal = c_int::try_from(device.ordinal()).ok()?;
-            device.hip().device_attribute(DeviceAttribute::CooperativeLaunch, ordinal).ok()
-        };
+        let attribute = || device.hip().device_attribute(DeviceAttribute::CooperativeLaunch, device.handle()).ok();
         !device.properties().cooperative_launch && attribute() == Some(0)
     }
 

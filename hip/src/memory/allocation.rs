@@ -9,6 +9,7 @@ use hip_sys::{SymbolMissing, hipError_t};
 use super::cache::BlockCache;
 use super::device_memory;
 use super::pool::MemoryPool;
+use crate::captures;
 use crate::device::Device;
 use crate::error::{CallError, Error, Result};
 use crate::event::RawEvent;
@@ -346,6 +347,16 @@ impl Allocation {
         Ok(())
     }
 
+    /// As [`Allocation::free`], also while something is captured.
+    fn free_exempt(&mut self) -> Result<()> {
+        if !self.is_host_visible() {
+            // It only queues something, or less.
+            return self.free();
+        }
+        let device = self.stream.device().clone();
+        captures::exempt(device.hip(), || self.free())
+    }
+
     /// Frees the block behind all work on it.
     fn free(&mut self) -> Result<()> {
         for other in self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).list.drain(..) {
@@ -390,7 +401,7 @@ impl Drop for Allocation {
         if self.counted > 0 {
             self.stream.device().memory().uncount_use(self.counted);
         }
-        let freed = if *self.abandoned.get_mut() { None } else { Some(self.free()) };
+        let freed = if *self.abandoned.get_mut() { None } else { Some(self.free_exempt()) };
         if let Some(Ok(())) = freed {
             return;
         }

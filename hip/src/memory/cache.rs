@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::ffi::c_void;
 use std::sync::PoisonError;
 
+use crate::captures;
 use crate::device::Device;
 use crate::error::{Result, first_error};
 use crate::sync::{Mutex, MutexGuard};
@@ -150,11 +151,13 @@ impl Blocks {
         }
         device.bind()?;
         device.memory().forget_cached(self.bytes);
-        first_error(self.list.into_iter().map(|(block, _)| {
-            // SAFETY: the block came from `hipMalloc`, is freed once, and by this function's contract nothing uses it.
-            let result = unsafe { device.hip().hipFree(block.0) };
-            device.platform().check("hipFree", result)
-        }))
+        captures::exempt(device.hip(), || {
+            first_error(self.list.into_iter().map(|(block, _)| {
+                // SAFETY: the block came from `hipMalloc`, is freed once, and by this function's contract nothing uses it.
+                let result = unsafe { device.hip().hipFree(block.0) };
+                device.platform().check("hipFree", result)
+            }))
+        })
     }
 
     /// The addresses, to be freed by the caller.

@@ -2,10 +2,17 @@
 
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use super::cache::{BlockCache, Blocks};
+use crate::captures::DeviceWait;
 use crate::device::Device;
 use crate::error::{Error, Result, first_error};
+use crate::graph::GraphProblem;
+
+/// For how long an allocation for which there is no memory waits for captures to end, so that it can wait for the device. They
+/// may themselves wait for its thread.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Who allocates the memory of [`Buffer`](crate::Buffer)s; see [`Device::set_allocator`].
 ///
@@ -189,7 +196,7 @@ impl Device {
             }
         }
         // Runtimes that cannot be asked have the functions, and will say so when they are called.
-        match self.hip().device_attribute(hip_sys::DeviceAttribute::MemoryPoolsSupported, self.raw_ordinal()) {
+        match self.hip().device_attribute(hip_sys::DeviceAttribute::MemoryPoolsSupported, self.handle()) {
             Ok(0) => {
                 let reason = format!("{self} has no memory pools; `Allocator::Cache` does without");
                 Err(Error::Unsupported { what: WHAT, reason })
@@ -257,7 +264,7 @@ impl Device {
         }
         let mut pool = std::ptr::null_mut();
         // SAFETY: `pool` is a valid place for the call's result.
-        let result = unsafe { self.hip().hipDeviceGetMemPool(&mut pool, self.raw_ordinal()) };
+        let result = unsafe { self.hip().hipDeviceGetMemPool(&mut pool, self.handle()) };
         // A device without pools has nothing to give back.
         if !matches!(result, Ok(hip_sys::hipError_t::hipSuccess)) || pool.is_null() {
             return Ok(());
@@ -288,23 +295,33 @@ impl Device {
 
 /// Frees the cached memory of a device, after all of its work is done.
 pub(super) fn reclaim(device: &Device) -> Result<()> {
+    reclaim_after(device, || device.synchronize().map(|()| true))
+}
+
+/// As [`reclaim`], because memory ran out. If captures keep this thread from waiting for the device, only what nobody can use
+/// any more is freed, and has to do.
+pub(super) fn reclaim_for_allocation(device: &Device) -> Result<()> {
+    device.memory().reclaimed.fetch_add(1, Ordering::Relaxed);
+    reclaim_after(device, || match DeviceWait::begin_within(device, PATIENCE) {
+        Ok(Some(wait)) => device.synchronize_in(&wait).map(|()| true),
+        Ok(None) | Err(Error::Graph(GraphProblem::WaitInCapture { .. })) => Ok(false),
+        Err(error) => Err(error),
+    })
+}
+
+/// Frees the cached memory of a device if `wait` says that all of its work is done, and else what is idle.
+fn reclaim_after(device: &Device, wait: impl FnOnce() -> Result<bool>) -> Result<()> {
     let caches = device.caches();
     // Taken before waiting: a block that is freed meanwhile may still be in use.
     let taken: Vec<Blocks> = caches.iter().map(|cache| cache.take_all()).collect();
-    let waited = device.synchronize();
-    let released = first_error(caches.iter().zip(taken).map(|(cache, blocks)| match &waited {
-        Ok(()) => blocks.release(device),
-        Err(_) => {
-            cache.put_all(blocks);
-            Ok(())
+    let waited = wait();
+    let released = first_error(caches.iter().zip(taken).map(|(cache, blocks)| {
+        if matches!(waited, Ok(true)) {
+            return blocks.release(device);
         }
+        cache.put_all(blocks);
+        Ok(())
     }));
     let idle = device.memory().idle.take_all().release(device);
-    waited.and(released).and(idle)
-}
-
-/// As [`reclaim`], because memory ran out.
-pub(super) fn reclaim_for_allocation(device: &Device) -> Result<()> {
-    device.memory().reclaimed.fetch_add(1, Ordering::Relaxed);
-    reclaim(device)
+    waited.map(drop).and(released).and(idle)
 }

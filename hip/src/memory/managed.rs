@@ -197,7 +197,7 @@ impl<T: Element> ManagedBuffer<T> {
         let result =
             unsafe { device.hip().hipMemRangeGetAttribute(to, size, attribute, self.device_ptr(), self.byte_len()) };
         device.platform().check_with("hipMemRangeGetAttribute", || format!("attribute {}", attribute.0), result)?;
-        Ok(if place == hipCpuDeviceId { Some(None) } else { usize::try_from(place).ok().map(Some) })
+        Ok(if place == hipCpuDeviceId { Some(None) } else { device.platform().ordinal(place).map(Some) })
     }
 
     /// The number that HIP has for a place.
@@ -211,7 +211,7 @@ impl<T: Element> ManagedBuffer<T> {
                 want: format!("{device} of {}", device.runtime()),
             });
         }
-        Ok(device.raw_ordinal())
+        Ok(device.handle())
     }
 }
 

@@ -67,7 +67,7 @@ impl Stream {
     ) -> Result<()> {
         let device = self.device();
         device.bind()?;
-        let (to_ordinal, from_ordinal) = (to_device.raw_ordinal(), from_device.raw_ordinal());
+        let (to_ordinal, from_ordinal) = (to_device.handle(), from_device.handle());
         // SAFETY: the caller's contract; the stream is alive.
         let result =
             unsafe { device.hip().hipMemcpyPeerAsync(to, to_ordinal, from, from_ordinal, bytes, self.handle()) };

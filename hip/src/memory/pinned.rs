@@ -8,6 +8,7 @@ use hip_sys::{
     hipError_t, hipHostMallocCoherent, hipHostMallocNonCoherent, hipHostMallocPortable, hipHostMallocWriteCombined,
 };
 
+use crate::captures;
 use crate::device::Device;
 use crate::element::{Element, byte_len};
 use crate::error::{CallError, Error, Result};
@@ -150,7 +151,8 @@ impl<T: Element> Drop for PinnedBuffer<T> {
         }
         // SAFETY: the memory came from `hipHostMalloc` and is freed once. Transfers own the buffer until they are done,
         // so the device does not use it.
-        let result = unsafe { self.device.hip().hipHostFree(self.data.as_ptr().cast()) };
+        let free = || unsafe { self.device.hip().hipHostFree(self.data.as_ptr().cast()) };
+        let result = captures::exempt(self.device.hip(), free);
         if let Err(error) = self.device.platform().check("hipHostFree", result) {
             self.device.defer_error(error);
         }

@@ -11,6 +11,7 @@ use hip_sys::{
 
 use super::allocation::require_memory;
 use super::buffer::Buffer;
+use crate::captures;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::{Error, Result};
@@ -80,7 +81,7 @@ impl MemoryPool {
     /// As [`MemoryPool::new`]; [`Error::Unsupported`] before HIP 6.2, whose pools have no such limit, and on DTK.
     pub fn with_max_size(device: &Device, bytes: usize) -> Result<Self> {
         device.bind()?;
-        let properties = MemPool { max_size: bytes, ..MemPool::on_device(device.raw_ordinal()) };
+        let properties = MemPool { max_size: bytes, ..MemPool::on_device(device.handle()) };
         // SAFETY: the properties have no security attributes.
         let made = unsafe { device.hip().mem_pool_create(&properties) };
         let handle = made.map_err(|error| match error {
@@ -102,7 +103,7 @@ impl MemoryPool {
         device.bind()?;
         let mut handle = std::ptr::null_mut();
         // SAFETY: `handle` is a valid place for the call's result.
-        let result = unsafe { device.hip().hipDeviceGetDefaultMemPool(&mut handle, device.raw_ordinal()) };
+        let result = unsafe { device.hip().hipDeviceGetDefaultMemPool(&mut handle, device.handle()) };
         device.platform().check_with("hipDeviceGetDefaultMemPool", || device.to_string(), result)?;
         if handle.is_null() {
             let reason = format!("{device} has no memory pool");
@@ -224,7 +225,7 @@ impl MemoryPool {
             return Ok(());
         }
         device.bind()?;
-        let id = peer.raw_ordinal();
+        let id = peer.handle();
         let access = hipMemAccessDesc {
             location: hipMemLocation { type_: hipMemLocationType::hipMemLocationTypeDevice, id },
             flags: hipMemAccessFlags::hipMemAccessFlagsProtReadWrite,
@@ -302,7 +303,8 @@ impl Drop for PoolInner {
         }
         // SAFETY: the handle is alive and this was its only owner. Allocations were freed before, in stream order; the
         // runtime keeps what they need until they are.
-        let result = self.device.bind().map(|()| unsafe { self.device.hip().hipMemPoolDestroy(self.handle) });
+        let destroy = || unsafe { self.device.hip().hipMemPoolDestroy(self.handle) };
+        let result = self.device.bind().map(|()| captures::exempt(self.device.hip(), destroy));
         let result = result.and_then(|result| self.device.platform().check("hipMemPoolDestroy", result));
         if let Err(error) = result {
             self.device.defer_error(error);

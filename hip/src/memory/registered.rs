@@ -8,6 +8,7 @@ use std::sync::Arc;
 use hip_sys::hipHostRegisterPortable;
 
 use super::transfer::{HostSink, HostSource};
+use crate::captures;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::Result;
@@ -117,7 +118,8 @@ impl<C: HostMemory> Registered<C> {
         self.device.bind()?;
         // SAFETY: the memory was registered by this address. Transfers own this object until they are done, so no device
         // uses the memory.
-        let result = unsafe { self.device.hip().hipHostUnregister(elements.as_mut_ptr().cast()) };
+        let unregister = || unsafe { self.device.hip().hipHostUnregister(elements.as_mut_ptr().cast()) };
+        let result = captures::exempt(self.device.hip(), unregister);
         self.device.platform().check("hipHostUnregister", result)
     }
 }

@@ -11,15 +11,18 @@ use std::sync::Arc;
 use hip_code::{CodeObject, Container, Entry, KernelSignature, TargetId};
 use hip_sys::hipModule_t;
 
+use crate::captures::{self, DeviceWait};
 use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
+use crate::stream;
 pub use source::{CodeBundle, CodeSource, EmbeddedObject};
 
 /// A code object loaded on a device (`hipModuleLoadData`). Cloning shares it.
 ///
 /// Kernels keep their module alive. When the last of them is dropped, the module waits for the device's work, which may
-/// still execute its code, and is unloaded (`hipModuleUnload`).
+/// still execute its code, and is unloaded (`hipModuleUnload`). While a graph is being captured, by whatever thread, neither
+/// is possible: the thread that ends the capture does it then.
 #[derive(Clone)]
 pub struct Module(Arc<ModuleInner>);
 
@@ -199,14 +202,34 @@ impl Module {
 
 impl Drop for ModuleInner {
     fn drop(&mut self) {
-        // Launches borrow their kernel only for the call, so queued ones may still execute this code.
-        let unloaded = self.device.synchronize().and_then(|()| {
-            // SAFETY: the module is loaded, this was its only owner, and no work executes its code.
-            let result = unsafe { self.device.hip().hipModuleUnload(self.handle) };
-            self.device.platform().check("hipModuleUnload", result)
+        let ending = Ending { device: self.device.clone(), handle: self.handle };
+        stream::outside_of_callbacks(&self.device, "unloading a module", || {
+            DeviceWait::when_possible(|wait| ending.end(&wait))
+        });
+    }
+}
+
+/// A module that has no owner any more.
+struct Ending {
+    device: Device,
+    handle: hipModule_t,
+}
+
+// SAFETY: as for `ModuleInner`.
+unsafe impl Send for Ending {}
+
+impl Ending {
+    fn end(self, wait: &DeviceWait) {
+        let device = &self.device;
+        let unloaded = captures::exempt(device.hip(), || {
+            // Launches borrow their kernel only for the call, so queued ones may still execute this code.
+            device.synchronize_in(wait)?;
+            // SAFETY: the module is loaded, it has no owner any more, and no work executes its code.
+            let result = unsafe { device.hip().hipModuleUnload(self.handle) };
+            device.platform().check("hipModuleUnload", result)
         });
         if let Err(error) = unloaded {
-            self.device.defer_error(error);
+            device.defer_error(error);
         }
     }
 }

@@ -33,6 +33,18 @@ pub(crate) fn is_inside() -> bool {
     INSIDE.get()
 }
 
+/// Does for a destructor what may wait for the runtime. In a host function, which the runtime may wait for, another thread
+/// does it.
+pub(crate) fn outside_of_callbacks(device: &Device, what: &'static str, work: impl FnOnce() + Send + 'static) {
+    if !is_inside() {
+        return work();
+    }
+    if std::thread::Builder::new().name(format!("hip: {what}")).spawn(work).is_err() {
+        let reason = "the last owner was a host function, and there is no thread to be had that could wait for it";
+        device.defer_error(Error::Unsupported { what, reason: reason.to_owned() });
+    }
+}
+
 /// Marks the thread for as long as it lives.
 struct Inside(bool);
 

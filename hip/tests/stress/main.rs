@@ -37,7 +37,9 @@ fn for_minutes() {
             .map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name}: not a number: {text}")))
     };
     let (seconds, seed) = (number("HIP_RS_STRESS_SECONDS", 120), number("HIP_RS_STRESS_SEED", 1));
-    run(hip_emu::Abi::Rocm7, Duration::from_secs(seconds), seed);
+    let abi =
+        std::env::var("HIP_RS_STRESS_ABI").map_or(hip_emu::Abi::Rocm7, |name| name.parse().expect("HIP_RS_STRESS_ABI"));
+    run(abi, Duration::from_secs(seconds), seed);
 }
 
 fn run(abi: hip_emu::Abi, time: Duration, seed: u64) {

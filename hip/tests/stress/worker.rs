@@ -1,7 +1,7 @@
 //! One thread of the program: what it does, and the model of every buffer.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use hip::{
@@ -59,10 +59,6 @@ impl Lane {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
-
-/// Held for reading by captures. HIP refuses to wait for a whole device while any stream of the process is captured, whatever
-/// the mode, and such an attempt spoils the capture; so what waits for devices holds it for writing.
-static CAPTURES: RwLock<()> = RwLock::new(());
 
 /// A copy under way.
 enum Pending {
@@ -504,7 +500,6 @@ impl<'a> Worker<'a> {
         let mut target = graph.own(out.buffer)?;
         let (source, mut result) = (graph.own(x.buffer)?, graph.own_pinned(pinned)?);
         if self.random.one_in(2) {
-            let _capturing = CAPTURES.read().unwrap_or_else(PoisonError::into_inner);
             graph.capture(CaptureMode::Relaxed, |capture| {
                 // SAFETY: here and below, the kernel touches the first n elements of each.
                 unsafe { capture.launch(add, grid, (count, &source, &source, &mut target)) }?;
@@ -569,10 +564,7 @@ impl<'a> Worker<'a> {
     fn wait(&mut self) -> hip::Result<()> {
         let (lane, stream) = self.place();
         match self.random.below(12) {
-            0 => {
-                let _nobody_captures = CAPTURES.write().unwrap_or_else(PoisonError::into_inner);
-                self.lanes[lane].device.synchronize()
-            }
+            0 => self.lanes[lane].device.synchronize(),
             1 => stream.trim(),
             2 => self.lanes[lane].device.memory_info().map(drop),
             3..=5 => stream.is_idle().map(drop),
@@ -593,11 +585,6 @@ impl<'a> Worker<'a> {
             unsafe { add.launch(stream, Grid::cover(n, 64), (count, &x, &x, &mut item.buffer)) }?;
             let have = stream.download(&x)?;
             (0..n).for_each(|i| item.model[i] = have[i] + have[i]);
-        }
-        {
-            // Unloading waits for the device.
-            let _nobody_captures = CAPTURES.write().unwrap_or_else(PoisonError::into_inner);
-            drop(add);
         }
         self.keep(lane, item);
         Ok(())

@@ -206,11 +206,7 @@ unsafe fn release<M>(held: Option<*mut c_void>) {
 
 /// The device, as DLPack names it.
 fn rocm(device: &Device) -> Result<DlDevice> {
-    let device_id = i32::try_from(device.ordinal()).map_err(|_| DlpackProblem::Device {
-        have: device.to_string(),
-        want: "a device with a small ordinal".to_owned(),
-    })?;
-    Ok(DlDevice { device_type: DlDevice::ROCM, device_id })
+    Ok(DlDevice { device_type: DlDevice::ROCM, device_id: device.handle() })
 }
 
 impl<T: Element> Buffer<T> {

@@ -239,8 +239,7 @@ impl Import {
         self.check_type::<T>()?;
         let device = stream.device();
         let place = self.device();
-        let ordinal = usize::try_from(place.device_id).ok();
-        if place.device_type != DlDevice::ROCM || ordinal != Some(device.ordinal()) {
+        if place.device_type != DlDevice::ROCM || place.device_id != device.handle() {
             return Err(DlpackProblem::Device { have: name(place), want: device.to_string() }.into());
         }
         let (address, len) = (self.address()?, self.len);
@@ -316,11 +315,12 @@ fn check_known(device: &Device, address: *mut std::ffi::c_void) -> Result<()> {
         MemoryKind::Device | MemoryKind::Managed | MemoryKind::Unified => {}
         kind => return Err(memory(format!("it is {kind:?}")).into()),
     }
-    let ordinal = found.device.and_then(|ordinal| usize::try_from(ordinal).ok());
-    if ordinal.is_some_and(|ordinal| ordinal != device.ordinal()) {
-        return Err(memory(format!("it belongs to device {}", ordinal.unwrap_or_default())).into());
+    match found.device {
+        Some(other) if i32::try_from(other) != Ok(device.handle()) => {
+            Err(memory(format!("it belongs to device {other}")).into())
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// A place in words.
