@@ -31,6 +31,21 @@ fn read(bytes: &[u8]) {
     }
 }
 
+/// Where the metadata of kernels lies in a code object: the note that is named `AMDGPU`.
+fn metadata(file: &[u8]) -> std::ops::Range<usize> {
+    let name = file.windows(8).position(|window| window == b"AMDGPU\0\0").expect("a note");
+    let len = file[name - 8..name - 4].try_into().map(u32::from_le_bytes).expect("four bytes");
+    name + 8..name + 8 + len as usize
+}
+
+#[test]
+fn the_metadata_is_what_is_changed() {
+    for file in &FILES[..2] {
+        let note = &file[metadata(file)];
+        assert!(note.len() > 1000 && note.windows(14).any(|text| text == b"amdhsa.kernels"));
+    }
+}
+
 #[test]
 fn truncation_at_every_length() {
     for file in FILES {
@@ -59,6 +74,17 @@ proptest! {
         let mut bytes = FILES[file].to_vec();
         let at = (at % bytes.len().saturating_sub(8)) & !3;
         bytes[at..at + 8].copy_from_slice(&value.to_le_bytes());
+        read(&bytes);
+    }
+
+    /// The metadata of kernels is a small part of a file: aim there too.
+    #[test]
+    fn changed_metadata(file in 0..2_usize, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
+        let mut bytes = FILES[file].to_vec();
+        let note = metadata(&bytes);
+        for (at, value) in changes {
+            bytes[note.start + at.index(note.len())] = value;
+        }
         read(&bytes);
     }
 
