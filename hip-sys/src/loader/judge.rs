@@ -5,7 +5,7 @@
 //! followed here, as far as it can be, and a name that leads to such a file is refused. Files that the system's loader
 //! refuses by itself are left to it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{HashMap, HashSet};
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
@@ -81,7 +81,7 @@ struct Search {
     /// Folders of `LD_LIBRARY_PATH`: also relative ones, which the system's loader takes as they are.
     library_path: Vec<PathBuf>,
     /// Paths in the system's cache, by file name.
-    cache: BTreeMap<OsString, Vec<PathBuf>>,
+    cache: HashMap<OsString, Vec<PathBuf>>,
 }
 
 impl Search {
@@ -123,7 +123,7 @@ impl Search {
 
     /// Follows the dependencies of a library, each name once.
     fn check_needed(&self, file: &Path, dynamic: Dynamic) -> Result<(), Unfit> {
-        let mut seen = BTreeSet::new();
+        let mut seen = HashSet::new();
         let mut open = vec![(file.to_owned(), dynamic)];
         while let Some((file, dynamic)) = open.pop() {
             let around = dynamic.folders(&file);
@@ -155,8 +155,8 @@ fn is_loaded(name: &OsStr) -> bool {
 }
 
 /// The paths among the strings of the cache. In all its formats these end with a zero byte.
-fn paths_of_cache(cache: &[u8]) -> BTreeMap<OsString, Vec<PathBuf>> {
-    let mut paths: BTreeMap<OsString, Vec<PathBuf>> = BTreeMap::new();
+fn paths_of_cache(cache: &[u8]) -> HashMap<OsString, Vec<PathBuf>> {
+    let mut paths: HashMap<OsString, Vec<PathBuf>> = HashMap::new();
     for text in cache.split(|byte| *byte == 0).filter(|text| text.starts_with(b"/")) {
         let path = PathBuf::from(OsString::from_vec(text.to_vec()));
         if let Some(name) = path.file_name() {
@@ -214,7 +214,7 @@ mod tests {
         }
         let search = |before: &[&str], path: &[&str], after: &[&str]| {
             let folders = |list: &[&str]| list.iter().map(|folder| root.0.join(folder)).collect::<Vec<_>>();
-            let search = Search { program: Around::default(), library_path: folders(path), cache: BTreeMap::new() };
+            let search = Search { program: Around::default(), library_path: folders(path), cache: HashMap::new() };
             match search.find(OsStr::new(name), &(folders(before), folders(after))) {
                 Found::Fit(file, _) => {
                     format!("fit {}", file.parent().and_then(Path::file_name).unwrap_or_default().display())

@@ -1,6 +1,5 @@
 //! The environment and the file system, as far as the search depends on them.
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -45,7 +44,7 @@ const DTK_PREFIXES: [&str; 6] = ["DTK_PATH", "DTKROOT", "DTK_ROOT", "DTK_HOME", 
 pub(super) struct Surroundings {
     pub(super) system: System,
     pub(super) root: PathBuf,
-    pub(super) variables: BTreeMap<&'static str, OsString>,
+    pub(super) variables: Vec<(&'static str, OsString)>,
     /// Files that the process has mapped.
     pub(super) loaded: Vec<PathBuf>,
     /// The crate features `rocm` and `dtk`.
@@ -64,14 +63,18 @@ impl Surroundings {
         }
     }
 
+    fn value(&self, name: &str) -> Option<&OsString> {
+        self.variables.iter().find(|(variable, _)| *variable == name).map(|(_, value)| value)
+    }
+
     /// The value of a variable, if it is set and not empty.
     pub(super) fn variable(&self, name: &str) -> Option<PathBuf> {
-        self.variables.get(name).map(PathBuf::from)
+        self.value(name).map(PathBuf::from)
     }
 
     /// The folders in `LD_LIBRARY_PATH`. Relative ones mean other folders as the program goes on, and are left out.
     pub(super) fn library_path(&self) -> Vec<PathBuf> {
-        let Some(list) = self.variables.get("LD_LIBRARY_PATH").filter(|_| self.system == System::Unix) else {
+        let Some(list) = self.value("LD_LIBRARY_PATH").filter(|_| self.system == System::Unix) else {
             return Vec::new();
         };
         std::env::split_paths(list).filter(|folder| folder.is_absolute()).collect()

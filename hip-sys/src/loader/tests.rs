@@ -1,6 +1,5 @@
 //! Tests of the loader that need no HIP runtime, and one for where there is one.
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 
 use super::names::System;
@@ -41,7 +40,7 @@ impl Drop for Folder {
 
 /// A Unix machine under a folder, with nothing loaded, for a crate with its default features.
 pub(super) fn surroundings(root: &Folder, variables: &[(&'static str, &str)]) -> Surroundings {
-    let variables: BTreeMap<_, _> = variables.iter().map(|(k, v)| (*k, OsString::from(v))).collect();
+    let variables = variables.iter().map(|(k, v)| (*k, OsString::from(v))).collect();
     let features = (true, false);
     Surroundings { system: System::Unix, root: root.0.clone(), variables, loaded: Vec::new(), features }
 }
