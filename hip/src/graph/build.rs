@@ -123,7 +123,7 @@ impl Body {
     /// Adds a node, behind all that it conflicts with.
     fn add(&mut self, new: NewNode, call: impl FnOnce(&hip_sys::Runtime, Place<'_>) -> Called) -> Result<Node> {
         self.store.check(&new.uses)?;
-        let after: Vec<usize> = self.hazards.before(&new.uses).into_iter().collect();
+        let after = self.hazards.before(&new.uses);
         let handles: Vec<hipGraphNode_t> = after.iter().map(|index| self.nodes[*index].handle.0).collect();
         self.device.bind()?;
         let mut handle = std::ptr::null_mut();

@@ -1,7 +1,7 @@
 //! Nodes, and the order that their use of memory asks for.
 
 use std::any::Any;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::fmt;
 
 use hip_sys::hipGraphNode_t;
@@ -146,15 +146,17 @@ struct Open {
 }
 
 impl Hazards {
-    /// The nodes that a node with these uses must wait for.
-    pub(super) fn before(&self, uses: &[Use]) -> BTreeSet<usize> {
-        let mut before = BTreeSet::new();
+    /// The nodes that a node with these uses must wait for, each once, in order.
+    pub(super) fn before(&self, uses: &[Use]) -> Vec<usize> {
+        let mut before = Vec::new();
         for used in uses {
             let Some(open) = self.0.get(&used.slot) else { continue };
             let reads = if used.access == Access::Write { open.reads.as_slice() } else { &[] };
             let earlier = open.writes.iter().chain(reads);
             before.extend(earlier.filter(|(_, other)| used.conflicts(other)).map(|(node, _)| *node));
         }
+        before.sort_unstable();
+        before.dedup();
         before
     }
 
@@ -237,7 +239,7 @@ mod tests {
     fn writers_and_readers_wait_for_each_other() {
         let mut hazards = Hazards::default();
         let mut add = |node: usize, uses: &[Use]| {
-            let before: Vec<usize> = hazards.before(uses).into_iter().collect();
+            let before = hazards.before(uses);
             hazards.add(node, uses);
             before
         };

@@ -9,7 +9,6 @@
 //! Once the stream has been waited for, nobody uses what was in its cache: such blocks go to the device's idle blocks
 //! (see [`DeviceMemory`](super::DeviceMemory)), which every stream may take.
 
-use std::collections::BTreeMap;
 use std::ffi::c_void;
 use std::sync::PoisonError;
 
@@ -31,10 +30,17 @@ struct Block(*mut c_void);
 // SAFETY: the pointer is a device address; this crate never reads or writes through it on the host.
 unsafe impl Send for Block {}
 
-/// Free blocks by capacity.
+/// Free blocks of one capacity; at least one.
+struct Class {
+    capacity: usize,
+    blocks: Vec<Block>,
+}
+
+/// Free blocks.
 #[derive(Default)]
 pub(super) struct FreeBlocks {
-    blocks: BTreeMap<usize, Vec<Block>>,
+    /// By capacity, the smallest first.
+    classes: Vec<Class>,
     bytes: usize,
     count: usize,
 }
@@ -51,10 +57,19 @@ impl FreeBlocks {
     fn take(&mut self, capacity: usize) -> Option<(*mut c_void, usize)> {
         // Small capacities are classes. Large ones hardly ever meet again exactly, so a little more will do.
         let most = if capacity < LARGE { capacity } else { capacity.saturating_add(capacity / 8) };
-        let (&capacity, blocks) = self.blocks.range_mut(capacity..=most).next()?;
-        let block = blocks.pop()?;
-        if blocks.is_empty() {
-            self.blocks.remove(&capacity);
+        let index = self.classes.partition_point(|class| class.capacity < capacity);
+        if self.classes.get(index)?.capacity > most {
+            return None;
+        }
+        self.pop(index)
+    }
+
+    /// Takes a block of a class.
+    fn pop(&mut self, index: usize) -> Option<(*mut c_void, usize)> {
+        let class = self.classes.get_mut(index)?;
+        let (capacity, block) = (class.capacity, class.blocks.pop()?);
+        if class.blocks.is_empty() {
+            self.classes.remove(index);
         }
         self.bytes = self.bytes.saturating_sub(capacity);
         self.count = self.count.saturating_sub(1);
@@ -62,7 +77,10 @@ impl FreeBlocks {
     }
 
     fn put(&mut self, block: Block, capacity: usize) {
-        self.blocks.entry(capacity).or_default().push(block);
+        match self.classes.binary_search_by_key(&capacity, |class| class.capacity) {
+            Ok(index) => self.classes[index].blocks.push(block),
+            Err(index) => self.classes.insert(index, Class { capacity, blocks: vec![block] }),
+        }
         self.bytes = self.bytes.saturating_add(capacity);
         self.count += 1;
     }
@@ -71,17 +89,11 @@ impl FreeBlocks {
     pub(super) fn take_bytes(&mut self, bytes: usize) -> Blocks {
         let mut taken = Blocks::default();
         while taken.bytes < bytes {
-            let Some(mut entry) = self.blocks.last_entry() else { break };
-            let capacity = *entry.key();
-            if let Some(block) = entry.get_mut().pop() {
-                taken.bytes = taken.bytes.saturating_add(capacity);
-                taken.list.push((block, capacity));
-                self.count = self.count.saturating_sub(1);
-            }
-            if entry.get().is_empty() {
-                entry.remove();
-            }
-            self.bytes = self.bytes.saturating_sub(capacity);
+            let Some((block, capacity)) = self.classes.len().checked_sub(1).and_then(|last| self.pop(last)) else {
+                break;
+            };
+            taken.bytes = taken.bytes.saturating_add(capacity);
+            taken.list.push((Block(block), capacity));
         }
         taken
     }
@@ -212,7 +224,7 @@ mod tests {
         let all = cache.take_all();
         assert_eq!(all.into_addresses().count(), 2);
         let free = cache.lock();
-        assert_eq!((free.bytes, free.count, free.blocks.len()), (0, 0, 0));
+        assert_eq!((free.bytes, free.count, free.classes.len()), (0, 0, 0));
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! Global variables of modules.
 
-use std::collections::BTreeMap;
 use std::ffi::CString;
 use std::fmt;
 use std::marker::PhantomData;
@@ -28,37 +27,49 @@ pub struct Global<T: Element> {
     element: PhantomData<T>,
 }
 
-/// Memory of the variables that there are `Global`s for: by platform and address, the length in bytes.
-static TAKEN: Mutex<BTreeMap<(usize, usize), usize>> = Mutex::new(BTreeMap::new());
+/// Where a variable lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Place {
+    /// Address of the platform.
+    platform: usize,
+    start: usize,
+    end: usize,
+}
 
-fn taken() -> MutexGuard<'static, BTreeMap<(usize, usize), usize>> {
+/// The variables that there are `Global`s for: a few.
+static TAKEN: Mutex<Vec<Place>> = Mutex::new(Vec::new());
+
+fn taken() -> MutexGuard<'static, Vec<Place>> {
     TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Keeps a module loaded and its variable taken.
 struct Keeper {
     _module: Module,
-    key: (usize, usize),
+    place: Place,
 }
 
 impl Keeper {
     /// `None` if there is a `Global` for a part of the memory.
     fn take(module: &Module, address: usize, bytes: usize) -> Option<Self> {
-        let key = (std::ptr::from_ref(module.device().platform()).addr(), address);
+        let platform = std::ptr::from_ref(module.device().platform()).addr();
+        let place = Place { platform, start: address, end: address.checked_add(bytes)? };
+        let overlaps = |other: &Place| other.platform == platform && other.start < place.end && place.start < other.end;
         let mut taken = taken();
-        let end = address.checked_add(bytes)?;
-        let below = taken.range((key.0, 0)..(key.0, end)).next_back();
-        if below.is_some_and(|((_, start), len)| start.saturating_add(*len) > address) {
+        if taken.iter().any(overlaps) {
             return None;
         }
-        taken.insert(key, bytes);
-        Some(Self { _module: module.clone(), key })
+        taken.push(place);
+        Some(Self { _module: module.clone(), place })
     }
 }
 
 impl Drop for Keeper {
     fn drop(&mut self) {
-        taken().remove(&self.key);
+        let mut taken = taken();
+        if let Some(index) = taken.iter().position(|place| *place == self.place) {
+            taken.swap_remove(index);
+        }
     }
 }
 
