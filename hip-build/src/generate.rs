@@ -72,7 +72,7 @@ fn launcher(text: &mut String, kernel: &KernelSignature, name: &str, params: &Pa
         let _ = writeln!(
             text,
             "///\n/// `{}` stands for the C++ type `{}`{size}: a `#[repr(C)]` struct that derives `hip::bytemuck::Pod`, or \
-             for an enum\n/// its number.",
+             for an enum\n/// its number. Deriving `Pod` takes the feature `derive` of `hip`.",
             named.rust,
             comment(&named.cpp)
         );

@@ -6,10 +6,9 @@ use hip_code::Scalar;
 
 /// A type that host and device agree on byte by byte: plain old data without padding and without invalid bit patterns.
 ///
-/// It is implemented for every [`bytemuck::Pod`] type: the integers, `f32`, `f64`, `f16` and
-/// `bf16` (feature `half`), arrays of them, and your own `#[repr(C)]` structs that derive `Pod`. `bool` and `char` are
-/// left out on purpose: memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use
-/// `u8` and `u32`.
+/// It is implemented for every [`bytemuck::Pod`] type: the integers, `f32`, `f64`, `f16` and `bf16` (feature `half`), arrays of
+/// them, and your own `#[repr(C)]` structs that derive `Pod` (feature `derive`). `bool` and `char` are left out on purpose:
+/// memory that a kernel writes can hold bytes which would be undefined behaviour as either. Use `u8` and `u32`.
 ///
 /// A struct lies in device memory, and in the arguments of a kernel, as `#[repr(C)]` says, which is how HIP's compilers
 /// lay out the same `struct`: fields in order, each at a multiple of its alignment. `Pod` refuses padding between fields

@@ -84,6 +84,7 @@
 //! |---|---|
 //! | `rocm` (default), `dtk` | open the runtime's shared library; the two differ only in which is looked for first |
 //! | `emu` | the software device; for programs and tests |
+//! | `derive` | `#[derive(Pod)]` for your own structs, see [`Element`] |
 //! | `half` | `f16` and `bf16`, as buffer elements and kernel arguments |
 //! | `async` | futures of streams and events (`Stream::wait`, `Event::wait`), for any executor |
 //! | `tracing` | lost devices and errors of destructors are reported to the crate `tracing` |
@@ -168,7 +169,7 @@ pub use stream::{Ownership, Stream, StreamOptions};
 /// The raw functions, types and constants of HIP.
 pub use hip_sys as sys;
 
-/// The crate whose traits [`Element`] stands on: derive its `Pod` and `Zeroable` for your own structs.
+/// The crate whose traits [`Element`] stands on: derive its `Pod` and `Zeroable` for your own structs (feature `derive`).
 pub use bytemuck;
 
 /// The programs of the README.

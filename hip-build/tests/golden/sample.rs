@@ -47,7 +47,7 @@ pub fn vectors(
 /// Finds the kernel `tile::copy<_Float16, 8>` and binds its arguments `(shape: Shape, in: In<f16>, out: InOut<f16>, flip: u8, stride: i64)`.
 ///
 /// `Shape` stands for the C++ type `Shape` of 12 bytes: a `#[repr(C)]` struct that derives `hip::bytemuck::Pod`, or for an enum
-/// its number.
+/// its number. Deriving `Pod` takes the feature `derive` of `hip`.
 ///
 /// It was compiled for at most 1024 work-items per workgroup.
 ///
@@ -63,7 +63,7 @@ pub fn copy_Float16_8<Shape: ::hip::Element>(
 /// Finds the kernel `tile::copy<float, 4>` and binds its arguments `(shape: Shape, in: In<f32>, out: InOut<f32>, flip: u8, stride: i64)`.
 ///
 /// `Shape` stands for the C++ type `Shape` of 12 bytes: a `#[repr(C)]` struct that derives `hip::bytemuck::Pod`, or for an enum
-/// its number.
+/// its number. Deriving `Pod` takes the feature `derive` of `hip`.
 ///
 /// It was compiled for at most 1024 work-items per workgroup.
 ///

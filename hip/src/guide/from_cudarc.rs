@@ -30,7 +30,7 @@
 //! | `stream.memset_zeros(&mut dev)` | [`Stream::fill_zero`], [`Stream::fill`] | |
 //! | `PinnedHostSlice` | [`PinnedBuffer`] | with [`Stream::upload_async`], [`Stream::download_async`] |
 //! | `UnifiedSlice` | [`ManagedBuffer`] | |
-//! | `DeviceRepr`, `ValidAsZeroBits` | [`Element`] | derive `bytemuck::Pod`; there is no `unsafe impl` to write |
+//! | `DeviceRepr`, `ValidAsZeroBits` | [`Element`] | derive `bytemuck::Pod` (feature `derive`); there is no `unsafe impl` to write |
 //! | `ctx.load_module(ptx)` | [`Module::load`], [`Module::load_file`] | code objects, no PTX |
 //! | `module.load_function("f")` | [`Module::kernel`], then [`Kernel::bind`] | the types are checked against the code object |
 //! | `stream.launch_builder(&f).arg(&n).arg(&x).arg(&mut y)` | `(n, &x, &mut y)`, a tuple for [`BoundKernel::launch`] | [`Kernel::launch_raw`] for a list made at run time |
