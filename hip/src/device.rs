@@ -20,7 +20,7 @@ use crate::arch::Arch;
 use crate::captures::DeviceWait;
 use crate::error::{CallError, Error, Result};
 use crate::memory::{BlockCache, DeviceMemory};
-use crate::platform::{Platform, RuntimeInfo};
+use crate::platform::{Binding, Platform, RuntimeInfo};
 use crate::runtime;
 use crate::stream::{Ownership, Stream, StreamOptions, WeakStream};
 use crate::sync::Mutex;
@@ -323,6 +323,15 @@ impl Device {
     #[inline]
     pub(crate) fn bind(&self) -> Result<()> {
         self.0.platform.bind(self.0.number)
+    }
+
+    /// What threads have that this is the current device of.
+    pub(crate) fn binding(&self) -> Binding {
+        self.0.platform.binding(self.0.number)
+    }
+
+    pub(crate) fn shared_platform(&self) -> &Arc<Platform> {
+        &self.0.platform
     }
 
     #[inline]

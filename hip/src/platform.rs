@@ -79,6 +79,21 @@ thread_local! {
     static CURRENT: Cell<(u64, i32)> = const { Cell::new((0, -1)) };
 }
 
+/// What [`Platform::bind`] makes a thread's current device, to be asked without the platform at hand.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Binding {
+    platform: u64,
+    number: i32,
+}
+
+impl Binding {
+    /// Whether the device is the calling thread's current one.
+    #[inline]
+    pub(crate) fn is_current(self) -> bool {
+        CURRENT.get() == (self.platform, self.number)
+    }
+}
+
 /// One opened runtime. It stays open until the process ends: no runtime survives being unloaded.
 pub(crate) struct Platform {
     id: u64,
@@ -179,6 +194,11 @@ impl Platform {
     #[inline]
     pub(crate) fn bind(&self, number: i32) -> Result<()> {
         if CURRENT.get() == (self.id, number) { Ok(()) } else { self.rebind(number) }
+    }
+
+    /// What threads have that [`Platform::bind`] made this device current for.
+    pub(crate) fn binding(&self, number: i32) -> Binding {
+        Binding { platform: self.id, number }
     }
 
     /// As [`Platform::bind`], but always calls the runtime.

@@ -72,12 +72,36 @@ impl<P: Params> BoundKernel<P> {
     // Always: else the arguments go through memory, narrow stores and wide loads of which cost more than the checks.
     #[inline(always)]
     pub unsafe fn launch<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
-        self.kernel.check_launch(stream, &grid)?;
-        args.with_pointers(stream, |pointers| {
-            // SAFETY: the arguments have the parameters' types, which were checked against the kernel when it was
-            // bound, and buffers are ordered with the stream. For the rest see this function's contract.
-            unsafe { self.kernel.launch_pointers(stream, &grid, Mode::Plain, pointers) }
-        })
+        // Nearly always.
+        if args.is_quiet(stream) {
+            args.with_pointers(|pointers| {
+                // SAFETY: the arguments have the parameters' types, which were checked against the kernel when it was
+                // bound, and buffers are ordered with the stream. For the rest see this function's contract.
+                unsafe { self.kernel.check_and_launch(stream, &grid, pointers) }
+            })
+        } else {
+            // SAFETY: this function's contract.
+            unsafe { self.launch_in_order(stream, &grid, Mode::Plain, &args) }
+        }
+    }
+
+    /// Orders the buffers with `stream`, launches, and records the use.
+    ///
+    /// # Safety
+    /// As [`BoundKernel::launch`].
+    #[inline(never)]
+    unsafe fn launch_in_order<A: LaunchArgs<P>>(
+        &self,
+        stream: &Stream,
+        grid: &Grid,
+        mode: Mode,
+        args: &A,
+    ) -> Result<()> {
+        self.kernel.check_further(stream, grid, mode)?;
+        args.with_memory(|memory| begin(stream, memory))?;
+        // SAFETY: as in `launch`.
+        args.with_pointers(|pointers| unsafe { self.kernel.launch_pointers(stream, grid, mode, pointers) })?;
+        args.with_memory(|memory| end(stream, memory))
     }
 
     /// As [`BoundKernel::launch`], with all workgroups on the device at once, so that they can wait for each other: with
@@ -104,11 +128,8 @@ impl<P: Params> BoundKernel<P> {
     /// [`Error::Launch`](crate::Error::Launch) if the device cannot hold all workgroups at once;
     /// [`Error::Unsupported`](crate::Error::Unsupported) if device or runtime (before HIP 5.5) cannot do it at all.
     pub unsafe fn launch_cooperative<A: LaunchArgs<P>>(&self, stream: &Stream, grid: Grid, args: A) -> Result<()> {
-        self.kernel.check_further(stream, &grid, Mode::Cooperative)?;
-        args.with_pointers(stream, |pointers| {
-            // SAFETY: as in `launch`.
-            unsafe { self.kernel.launch_pointers(stream, &grid, Mode::Cooperative, pointers) }
-        })
+        // SAFETY: this function's contract.
+        unsafe { self.launch_in_order(stream, &grid, Mode::Cooperative, &args) }
     }
 }
 
@@ -137,31 +158,38 @@ pub trait Params {
 /// A tuple of arguments for the parameters `P`.
 ///
 /// # Safety
-/// `with_pointers` must call `launch` with one pointer per parameter, each to memory of the parameter's size.
+/// `with_pointers` must call `launch` with one pointer per parameter, each to memory of the parameter's size. `with_memory` must
+/// name all memory that belongs to the arguments, and `is_quiet` be true only if all of it is.
 #[diagnostic::on_unimplemented(
     message = "these arguments do not suit the kernel's parameters `{P}`",
     note = "pass a number for a number, `&buffer` or a view for `In<T>`",
     note = "pass `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
 )]
 pub unsafe trait LaunchArgs<P> {
-    /// Orders the buffers with `stream`, calls `launch` with pointers to the arguments, and records the use.
+    /// Whether a launch on `stream` needs no ordering with other streams, nor any record of it.
     #[doc(hidden)]
-    fn with_pointers(self, stream: &Stream, launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>) -> Result<()>;
+    fn is_quiet(&self, stream: &Stream) -> bool;
+
+    /// Calls `launch` with pointers to the arguments.
+    #[doc(hidden)]
+    fn with_pointers(&self, launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>) -> Result<()>;
+
+    /// Calls `visit` with the memory that belongs to the arguments.
+    #[doc(hidden)]
+    fn with_memory(&self, visit: impl FnOnce(&[Memory<'_>]) -> Result<()>) -> Result<()>;
 }
 
 /// The pointer that HIP takes for an argument: to the value, or to a buffer's address.
-#[inline]
-fn pointer(value: *const c_void, memory: &Memory<'_>) -> *mut c_void {
-    if value.is_null() { std::ptr::from_ref(&memory.address).cast() } else { value }.cast_mut()
+#[inline(always)]
+fn pointer(value: *const c_void, address: &*const c_void) -> *mut c_void {
+    if value.is_null() { std::ptr::from_ref(address).cast() } else { value }.cast_mut()
 }
 
-#[inline(never)]
 fn begin(stream: &Stream, memory: &[Memory<'_>]) -> Result<()> {
     memory.iter().try_for_each(|memory| memory.begin(stream))
 }
 
 /// The kernel is queued, so the use of all buffers must be recorded even if that fails for one.
-#[inline(never)]
 fn end(stream: &Stream, memory: &[Memory<'_>]) -> Result<()> {
     first_error(memory.iter().map(|memory| memory.end(stream)))
 }
@@ -178,20 +206,18 @@ macro_rules! tuple {
         // SAFETY: one pointer per parameter, by the contract of `LaunchArg`.
         unsafe impl<$($param: Param, $arg: LaunchArg<$param>),*> LaunchArgs<($($param,)*)> for ($($arg,)*) {
             #[inline(always)]
-            #[allow(non_snake_case, unused_variables, reason = "each type of argument lends its name to a variable")]
-            fn with_pointers(
-                self,
-                stream: &Stream,
-                launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>,
-            ) -> Result<()> {
-                $(let $arg = self.$index.memory();)*
-                // Nearly always. Results are large, so that handing one on for each buffer costs more than all else here.
-                let quiet = true $(&& $arg.is_quiet(stream))*;
-                if !quiet {
-                    begin(stream, &[$($arg),*])?;
-                }
-                let launched = launch(&mut [$(pointer(self.$index.value(), &$arg)),*]);
-                if quiet || launched.is_err() { launched } else { end(stream, &[$($arg),*]) }
+            #[allow(unused_variables, reason = "there may be no arguments")]
+            fn is_quiet(&self, stream: &Stream) -> bool {
+                true $(&& self.$index.memory().is_quiet(stream))*
+            }
+
+            #[inline(always)]
+            fn with_pointers(&self, launch: impl FnOnce(&mut [*mut c_void]) -> Result<()>) -> Result<()> {
+                launch(&mut [$(pointer(self.$index.value(), &self.$index.memory().address)),*])
+            }
+
+            fn with_memory(&self, visit: impl FnOnce(&[Memory<'_>]) -> Result<()>) -> Result<()> {
+                visit(&[$(self.$index.memory()),*])
             }
         }
     };

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use hip_code::KernelSignature;
-use hip_sys::{DeviceAttribute, Function, hipFunction_t};
+use hip_sys::{DeviceAttribute, Function, SymbolMissing, hipError_t, hipFunction_t};
 
 use super::bind::{BoundKernel, Params};
 use super::grid::Grid;
@@ -14,6 +14,7 @@ use super::param::{self, Strictness};
 use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::module::Module;
+use crate::platform::{Binding, Platform};
 use crate::stream::{LaunchName, Stream};
 
 /// A kernel of a loaded module, with its signature. Cloning shares it.
@@ -21,14 +22,24 @@ use crate::stream::{LaunchName, Stream};
 pub struct Kernel(Arc<KernelInner>);
 
 struct KernelInner {
-    /// The module's, at hand without a way round.
-    device: Device,
+    launch: LaunchData,
     module: Module,
-    function: hipFunction_t,
     signature: KernelSignature,
+}
+
+/// What every launch looks at, in as few cache lines as it takes: a launch comes after other work, which leaves little of this
+/// in the cache, and following pointers to what is there elsewhere would take longer than all that launches check.
+#[repr(align(64))]
+struct LaunchData {
+    /// The module's.
+    device: Device,
+    /// The device's.
+    binding: Binding,
+    platform: Arc<Platform>,
+    function: hipFunction_t,
     limits: Limits,
     /// For errors that may come of launches.
-    launch_name: LaunchName,
+    name: LaunchName,
 }
 
 // SAFETY: HIP functions are names for a part of their module, which this keeps alive, and may be launched from any
@@ -49,9 +60,16 @@ pub(super) enum Mode {
 impl Kernel {
     pub(crate) fn new(module: Module, function: hipFunction_t, signature: KernelSignature) -> Self {
         let limits = Limits::new(&signature, module.device().properties());
-        let launch_name = LaunchName::new(&signature.name);
         let device = module.device().clone();
-        Self(Arc::new(KernelInner { device, module, function, signature, limits, launch_name }))
+        let launch = LaunchData {
+            binding: device.binding(),
+            platform: Arc::clone(device.shared_platform()),
+            device,
+            function,
+            limits,
+            name: LaunchName::new(&signature.name),
+        };
+        Self(Arc::new(KernelInner { launch, module, signature }))
     }
 
     /// Name in the code object: mangled unless the kernel was declared `extern "C"`.
@@ -76,7 +94,7 @@ impl Kernel {
     #[inline]
     #[must_use]
     pub fn device(&self) -> &Device {
-        &self.0.device
+        &self.0.launch.device
     }
 
     /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this kernel is
@@ -84,7 +102,7 @@ impl Kernel {
     #[inline]
     #[must_use]
     pub fn handle(&self) -> hipFunction_t {
-        self.0.function
+        self.0.launch.function
     }
 
     /// Fixes the parameter types, a tuple of [`In`](crate::In), [`Out`](crate::Out), [`InOut`](crate::InOut) and
@@ -111,7 +129,7 @@ impl Kernel {
     /// [`Error::Launch`].
     #[inline]
     pub fn check_grid(&self, grid: &Grid) -> Result<()> {
-        if self.0.limits.allow(grid) { Ok(()) } else { self.explain_grid(grid) }
+        if self.limits().allow(grid) { Ok(()) } else { self.explain_grid(grid) }
     }
 
     #[cold]
@@ -126,7 +144,7 @@ impl Kernel {
     }
 
     pub(super) fn limits(&self) -> &Limits {
-        &self.0.limits
+        &self.0.launch.limits
     }
 
     /// A grid of at least `n` work-items in a row, with workgroups of a size that suits the kernel: 256, or less if it
@@ -137,7 +155,7 @@ impl Kernel {
     pub fn cover(&self, n: usize) -> Grid {
         match self.signature().reqd_workgroup_size {
             Some(threads @ [x, _, _]) => Grid { threads, ..Grid::cover(n, x) },
-            None => Grid::cover(n, self.0.limits.row().clamp(1, 256)),
+            None => Grid::cover(n, self.limits().row().clamp(1, 256)),
         }
     }
 
@@ -155,7 +173,6 @@ impl Kernel {
     /// Each explicit argument of the kernel has a pointer in `arguments`, in order, to memory of the argument's size.
     /// The memory behind pointer arguments is ordered with `stream` and stays alive until the kernel is done. The
     /// kernel keeps its accesses inside it.
-    #[inline]
     pub(super) unsafe fn launch_pointers(
         &self,
         stream: &Stream,
@@ -163,39 +180,105 @@ impl Kernel {
         mode: Mode,
         arguments: &mut [*mut c_void],
     ) -> Result<()> {
-        let device = self.device();
-        device.bind()?;
-        stream.note_launch(self.0.launch_name);
-        let ([bx, by, bz], [tx, ty, tz]) = (grid.blocks, grid.threads);
-        let (function, lds, on) = (self.handle(), grid.dynamic_lds, stream.handle());
-        let (arguments, extra) = (arguments.as_mut_ptr(), std::ptr::null_mut());
-        let hip = device.hip();
-        let (call, result) = match mode {
-            Mode::Plain => ("hipModuleLaunchKernel", {
-                // SAFETY: kernel and stream are alive and of one device; for the rest see this function's contract.
-                unsafe { hip.hipModuleLaunchKernel(function, bx, by, bz, tx, ty, tz, lds, on, arguments, extra) }
-            }),
-            Mode::Cooperative => ("hipModuleLaunchCooperativeKernel", {
-                // SAFETY: as above.
-                unsafe { hip.hipModuleLaunchCooperativeKernel(function, bx, by, bz, tx, ty, tz, lds, on, arguments) }
-            }),
-        };
-        let context = || format!("`{}` with {grid} on {device}", self.name());
-        device.platform().check_with(call, context, result)
+        self.device().bind()?;
+        stream.note_launch(self.0.launch.name);
+        // SAFETY: this function's contract.
+        unsafe { self.call_launch(stream, grid, mode, arguments) }
     }
 
-    /// What launches check before anything is put into the stream.
-    #[inline]
-    pub(super) fn check_launch(&self, stream: &Stream, grid: &Grid) -> Result<()> {
-        if stream.device() == self.device() && self.0.limits.allow(grid) {
-            Ok(())
+    /// [`Kernel::check_further`] and [`Kernel::launch_pointers`] in one, for launches that need nothing in between.
+    ///
+    /// # Safety
+    /// As [`Kernel::launch_pointers`].
+    // Inlined with the call itself: the call of a runtime often ends in one of the system, behind which returning from every
+    // function on the way takes several times as long as what was checked.
+    #[inline(always)]
+    pub(super) unsafe fn check_and_launch(
+        &self,
+        stream: &Stream,
+        grid: &Grid,
+        arguments: &mut [*mut c_void],
+    ) -> Result<()> {
+        if self.begin_launch(stream, grid) {
+            // SAFETY: this function's contract.
+            unsafe { self.call_launch(stream, grid, Mode::Plain, arguments) }
         } else {
-            self.check_further(stream, grid, Mode::Plain)
+            // SAFETY: this function's contract.
+            unsafe { self.check_further_and_launch(stream, grid, arguments) }
         }
     }
 
-    /// As [`Kernel::check_launch`], with the reason in words, and what cooperative launches need beside.
+    /// Whether a launch may go ahead, as far as that is seen at a glance; if so, it is noted.
     #[inline(never)]
+    fn begin_launch(&self, stream: &Stream, grid: &Grid) -> bool {
+        let launch = &self.0.launch;
+        let ready =
+            *stream.device() == launch.device && launch.limits.plainly_allow(grid) && launch.binding.is_current();
+        if ready {
+            stream.note_launch(launch.name);
+        }
+        ready
+    }
+
+    /// # Safety
+    /// As [`Kernel::launch_pointers`].
+    #[inline(never)]
+    unsafe fn check_further_and_launch(
+        &self,
+        stream: &Stream,
+        grid: &Grid,
+        arguments: &mut [*mut c_void],
+    ) -> Result<()> {
+        self.check_further(stream, grid, Mode::Plain)?;
+        // SAFETY: this function's contract.
+        unsafe { self.launch_pointers(stream, grid, Mode::Plain, arguments) }
+    }
+
+    /// The launch itself. The device must be the thread's current one, and the launch be noted.
+    ///
+    /// # Safety
+    /// As [`Kernel::launch_pointers`].
+    #[inline(always)]
+    unsafe fn call_launch(
+        &self,
+        stream: &Stream,
+        grid: &Grid,
+        mode: Mode,
+        arguments: &mut [*mut c_void],
+    ) -> Result<()> {
+        let ([bx, by, bz], [tx, ty, tz]) = (grid.blocks, grid.threads);
+        let (function, lds, on) = (self.handle(), grid.dynamic_lds, stream.handle());
+        let (arguments, extra) = (arguments.as_mut_ptr(), std::ptr::null_mut());
+        let hip = self.0.launch.platform.hip();
+        let result = match mode {
+            Mode::Plain => {
+                // SAFETY: kernel and stream are alive and of one device; for the rest see this function's contract.
+                unsafe { hip.hipModuleLaunchKernel(function, bx, by, bz, tx, ty, tz, lds, on, arguments, extra) }
+            }
+            Mode::Cooperative => {
+                // SAFETY: as above.
+                unsafe { hip.hipModuleLaunchCooperativeKernel(function, bx, by, bz, tx, ty, tz, lds, on, arguments) }
+            }
+        };
+        match result {
+            Ok(hipError_t::hipSuccess) => Ok(()),
+            result => self.launch_failed(grid, mode, result),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn launch_failed(&self, grid: &Grid, mode: Mode, result: Result<hipError_t, SymbolMissing>) -> Result<()> {
+        let call = match mode {
+            Mode::Plain => "hipModuleLaunchKernel",
+            Mode::Cooperative => "hipModuleLaunchCooperativeKernel",
+        };
+        let context = || format!("`{}` with {grid} on {}", self.name(), self.device());
+        self.device().platform().check_with(call, context, result)
+    }
+
+    /// What launches check before anything is put into the stream: what [`Kernel::begin_launch`] sees at a glance, with the
+    /// reason in words, and what cooperative launches need beside.
     pub(super) fn check_further(&self, stream: &Stream, grid: &Grid, mode: Mode) -> Result<()> {
         stream.require_device("the kernel", self.device())?;
         self.check_grid(grid)?;

@@ -214,7 +214,7 @@ impl Allocation {
     /// owns the block, and no other stream's use is on record.
     #[inline]
     pub(crate) fn is_quiet(&self, stream: &Stream) -> bool {
-        stream.id() == self.stream.id() && !self.shared.load(Ordering::Acquire)
+        stream.is(&self.stream) && !self.shared.load(Ordering::Acquire)
     }
 
     /// Must be called before work on the block is put into `stream`: makes the stream wait for what it must not
