@@ -1,5 +1,6 @@
 //! What the safe interface costs beside the raw functions: both in one run, in turns, on a runtime that does nothing and
-//! on the software device. `cargo bench --bench overhead`; a number behind `--` is the time per row in milliseconds.
+//! on the software device. `cargo bench --bench overhead`; a number behind `--` is the time per row in milliseconds. The row of
+//! raw launches beside themselves tells how far from 1 a ratio is by chance.
 
 use std::ffi::c_void;
 use std::hint::black_box;
@@ -36,8 +37,9 @@ struct Bench {
 }
 
 impl Bench {
-    /// Times `raw` and `safe` in turns, so that both see the same machine, and prints the median of each. `wait` empties
-    /// the queue between batches.
+    /// Times `raw` and `safe` in turns, so that both see the same machine, and prints the median of each. Each goes first
+    /// every other time. The ratio is that of batches next to each other, which a machine that is busy with something else
+    /// at times disturbs least. `wait` empties the queue between batches.
     fn compare(&self, operation: &str, mut raw: impl FnMut(), mut safe: impl FnMut(), mut wait: impl FnMut()) {
         let mut batch = |work: &mut dyn FnMut()| {
             let start = Instant::now();
@@ -47,19 +49,31 @@ impl Bench {
             time
         };
         let (mut raw_times, mut safe_times) = (Vec::new(), Vec::new());
+        // Of the rounds in which raw goes first, and of the others.
+        let mut ratios = [Vec::new(), Vec::new()];
         let mut raw_batch = || (0..self.batch).for_each(|_| raw());
         let mut safe_batch = || (0..self.batch).for_each(|_| safe());
         let start = Instant::now();
-        while start.elapsed() < self.time || raw_times.len() < 11 {
-            raw_times.push(batch(&mut raw_batch));
-            safe_times.push(batch(&mut safe_batch));
+        while start.elapsed() < self.time || raw_times.len() < 12 {
+            let order = raw_times.len() % 2;
+            let (raw, safe) = if order == 0 {
+                let raw = batch(&mut raw_batch);
+                (raw, batch(&mut safe_batch))
+            } else {
+                let safe = batch(&mut safe_batch);
+                (batch(&mut raw_batch), safe)
+            };
+            raw_times.push(raw);
+            safe_times.push(safe);
+            ratios[order].push(safe / raw);
         }
         let median = |mut times: Vec<f64>| {
             times.sort_by(f64::total_cmp);
             times[times.len() / 2]
         };
         let (raw, safe) = (median(raw_times), median(safe_times));
-        println!("{:<10}{operation:<28}{raw:>10.1}{safe:>10.1}{:>8.3}", self.name, safe / raw);
+        let ratio = ratios.map(median).iter().product::<f64>().sqrt();
+        println!("{:<10}{operation:<28}{raw:>10.1}{safe:>10.1}{ratio:>8.3}", self.name);
     }
 }
 
@@ -106,10 +120,13 @@ fn measure(device: &Device, bench: &Bench) -> hip::Result<()> {
         wait,
     );
     let function = nothing.kernel().handle();
+    // SAFETY: the kernel has no arguments.
+    let launch =
+        || check(unsafe { hip.hipModuleLaunchKernel(function, 1, 1, 1, 64, 1, 1, 0, on, null.cast(), null.cast()) });
+    bench.compare("raw launch beside itself", launch, launch, wait);
     bench.compare(
         "launch, empty kernel",
-        // SAFETY: the kernel has no arguments.
-        || check(unsafe { hip.hipModuleLaunchKernel(function, 1, 1, 1, 64, 1, 1, 0, on, null.cast(), null.cast()) }),
+        launch,
         // SAFETY: as above.
         || unsafe { nothing.launch(&stream, grid, ()) }.expect("a launch that is right"),
         wait,
