@@ -28,7 +28,8 @@ fn for_some_seconds() {
     }
 }
 
-/// The long version, which `cargo xtask verify stress` runs.
+/// The long version, which `cargo xtask verify stress` runs. The time is for each interface, or for the one that
+/// `HIP_RS_STRESS_ABI` names.
 #[test]
 #[ignore = "takes minutes"]
 fn for_minutes() {
@@ -37,9 +38,12 @@ fn for_minutes() {
             .map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name}: not a number: {text}")))
     };
     let (seconds, seed) = (number("HIP_RS_STRESS_SECONDS", 120), number("HIP_RS_STRESS_SEED", 1));
-    let abi =
-        std::env::var("HIP_RS_STRESS_ABI").map_or(hip_emu::Abi::Rocm7, |name| name.parse().expect("HIP_RS_STRESS_ABI"));
-    run(abi, Duration::from_secs(seconds), seed);
+    if let Ok(name) = std::env::var("HIP_RS_STRESS_ABI") {
+        return run(name.parse().expect("HIP_RS_STRESS_ABI"), Duration::from_secs(seconds), seed);
+    }
+    for (n, abi) in (0..).zip(hip_emu::Abi::ALL) {
+        run(abi, Duration::from_secs(seconds), seed + n);
+    }
 }
 
 fn run(abi: hip_emu::Abi, time: Duration, seed: u64) {

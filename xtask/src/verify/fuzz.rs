@@ -33,7 +33,7 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
         "no nightly toolchain: `rustup toolchain install nightly`"
     );
     need_tool(Some("+nightly"), "fuzz", "`cargo install cargo-fuzz --locked`")?;
-    ensure!(context.minutes > 0, "--minutes must be 1 or more");
+    let minutes = context.minutes.unwrap_or(10);
 
     let mut body = "| Target | Runs | Seconds | Result |\n|---|---|---|---|\n".to_owned();
     let (mut total, mut targets, mut failed) = (0, 0, Vec::new());
@@ -41,7 +41,7 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
         let name = crate_folder.strip_prefix(&context.workspace)?.display().to_string();
         let list = process::succeed(nightly(&crate_folder).args(["fuzz", "list"]))?;
         for target in list.split_whitespace() {
-            println!("{name}/{target}: {} minutes ...", context.minutes);
+            println!("{name}/{target}: {minutes} minutes ...");
             targets += 1;
             let corpus = context.scratch(&format!("fuzz/{}/{target}", name.replace('/', "-")))?;
             let build = context.scratch("fuzz-build")?;
@@ -52,7 +52,7 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
             if fixtures.is_dir() {
                 cargo.arg(fixtures);
             }
-            cargo.args(["--", &format!("-max_total_time={}", 60 * context.minutes)]);
+            cargo.args(["--", &format!("-max_total_time={}", 60 * minutes)]);
             let done = process::output(&mut cargo)?;
             let (runs, seconds) = match (ended(&done.stderr), done.status.success()) {
                 (Some(ended), true) => ended,

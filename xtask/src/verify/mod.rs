@@ -35,9 +35,9 @@ pub(crate) struct Args {
     /// Run with uncommitted changes; the result says so.
     #[arg(long)]
     dirty: bool,
-    /// For `fuzz`: minutes for each target.
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    minutes: u64,
+    /// For `fuzz`: minutes for each target, 10 if not given. For `stress`: minutes for each interface, 2 if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=24 * 60))]
+    minutes: Option<u64>,
     #[command(flatten)]
     choice: Choice,
 }
@@ -45,7 +45,8 @@ pub(crate) struct Args {
 /// What a verification is given.
 struct Context {
     workspace: PathBuf,
-    minutes: u64,
+    /// How long something takes that can take any time, if that was said.
+    minutes: Option<u64>,
     choice: Choice,
 }
 
