@@ -1,9 +1,34 @@
 //! Compiling in a process of its own. The harness would do other things first in `main`, so this is a plain program.
 
+use std::path::PathBuf;
+
 use hip::rtc::{Compiler, Isolated, Program, RtcError};
 use hip::{Error, TargetId};
 
 const SOURCE: &str = "template <class T> __global__ void k(T *x) { *x = VALUE; }";
+
+/// A temporary folder for this process and those that it starts.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new() -> Self {
+        let folder = std::env::temp_dir().join(format!("hip-rtc-isolated-{}", std::process::id()));
+        std::fs::create_dir(&folder).expect("a folder for the test");
+        // SAFETY: this process has one thread.
+        unsafe { std::env::set_var("TMPDIR", &folder) };
+        Self(folder)
+    }
+
+    fn entries(&self) -> Vec<PathBuf> {
+        std::fs::read_dir(&self.0).expect("the folder").map(|entry| entry.expect("an entry").path()).collect()
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
 
 fn main() {
     let isolated = Isolated::init().expect("this program's file");
@@ -12,6 +37,7 @@ fn main() {
         assert!(std::env::var_os("HIP_RS_TEST_STRICT").is_none_or(|value| value != "1"), "skipped");
         return;
     }
+    let temporary = Temporary::new();
     let target = |text: &str| text.parse::<TargetId>().expect("a target ID");
     let program = Program::new(SOURCE).name("k.hip").no_cache().name_expression("k<float>");
     let reason = |result: hip::Result<hip::rtc::Compiled>| match result {
@@ -45,5 +71,7 @@ fn main() {
     let fatal = unsafe { good.option_unchecked("-mllvm").option_unchecked("-no-such-option-of-llvm") };
     let error = reason(fatal.compile_isolated(&isolated, &target("gfx90a")));
     println!("{error}");
+    // Whatever ended a process, its files are gone.
+    assert!(temporary.entries().is_empty(), "{:?}", temporary.entries());
     println!("ok");
 }

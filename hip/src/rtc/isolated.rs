@@ -13,6 +13,7 @@ use super::compiler::{Certainty, Compiler};
 use super::error::RtcError;
 use super::log::Log;
 use super::program::Program;
+use super::scratch::Scratch;
 use super::wire::{Reader, Writer};
 use crate::error::{Error, Result};
 
@@ -61,7 +62,13 @@ impl Isolated {
 
     /// Hands a request to a new process and takes its answer.
     fn ask(&self, request: &[u8]) -> Result<Vec<u8>, RtcError> {
-        let mut child = Command::new(&self.program)
+        let mut command = Command::new(&self.program);
+        // The compiler may end the process before it has removed its files. `TMPDIR` is Unix's, the others are Windows'.
+        let scratch = Scratch::new();
+        if let Some(scratch) = &scratch {
+            command.envs(["TMPDIR", "TMP", "TEMP"].map(|variable| (variable, scratch.path())));
+        }
+        let mut child = command
             .env(VARIABLE, "1")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

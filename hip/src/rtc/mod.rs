@@ -72,6 +72,7 @@ mod isolated;
 mod log;
 mod options;
 mod program;
+mod scratch;
 #[cfg(test)]
 mod tests;
 mod wire;
