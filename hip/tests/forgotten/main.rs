@@ -1,110 +1,20 @@
 //! Guards that are forgotten, dropped in flight, dropped in any order, or dropped by a panic: nothing breaks, and nothing is left
 //! but what was forgotten. Each test has a process of its own, since it counts what is alive.
 
+#[path = "../child/mod.rs"]
 mod child;
+mod exported;
+mod foreign;
+mod place;
 
 use std::mem::forget;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use hip::bytemuck::{Pod, Zeroable};
-use hip::{
-    AsViewMut, BoundKernel, Buffer, Device, Event, Graph, Grid, In, InOut, MemoryPool, Module, Null, Out, PinnedBuffer,
-    Registered, Stream,
-};
-use hip_emu::{Abi, Live, live};
+use hip::{AsViewMut, Event, Graph, Grid, MemoryPool, Module, Null, PinnedBuffer, Registered};
+use hip_emu::Live;
 
-/// For gfx906 and gfx90a; see `fixtures/launch.hip`.
-const CODE: &[u8] = include_bytes!("fixtures/launch.co");
-const N: usize = 256;
-
-type AddBias = BoundKernel<(u32, In<f32>, In<f32>, Out<f32>)>;
-
-/// `physics::Step` of the kernels.
-#[derive(Clone, Copy, Pod, Zeroable)]
-#[bytemuck(crate = "hip::bytemuck")]
-#[repr(C)]
-struct Step {
-    dt: f64,
-    count: i32,
-    flags: i32,
-}
-
-/// `Particle` of the kernels.
-#[derive(Debug, Clone, Copy, PartialEq, Pod, Zeroable)]
-#[bytemuck(crate = "hip::bytemuck")]
-#[repr(C)]
-struct Particle {
-    position: [f32; 3],
-    mass: f32,
-}
-
-/// What a test needs.
-struct Place {
-    device: Device,
-    stream: Stream,
-    slow: BoundKernel<(Step, InOut<Particle>, u32)>,
-}
-
-impl Place {
-    fn new(name: &str) -> Self {
-        let device = Device::emulated(name).unwrap();
-        let (stream, module) = (device.stream().unwrap(), Module::load(&device, CODE).unwrap());
-        let slow = module.kernel("physics::move").unwrap().bind().unwrap();
-        Self { device, stream, slow }
-    }
-
-    fn add(&self) -> AddBias {
-        Module::load(&self.device, CODE).unwrap().kernel("add_bias").unwrap().bind().unwrap()
-    }
-
-    /// Puts work into a stream that takes some time, so that what follows is in flight when it is dropped.
-    fn delay(&self, stream: &Stream) -> Buffer<Particle> {
-        let mut particles = stream.upload(&[Particle { position: [0.0; 3], mass: 1.0 }; 64]).unwrap();
-        let step = Step { dt: 1.0, count: 20_000, flags: 0 };
-        // SAFETY: there are 64 particles, and `flags` is an index of `position`.
-        unsafe { self.slow.launch(stream, Grid::new(1, 64), (step, &mut particles, 64)) }.unwrap();
-        particles
-    }
-
-    /// The device works, and has no errors of destructors.
-    fn works(&self) {
-        let host: Vec<f32> = (0..N as u16).map(f32::from).collect();
-        for stream in [&self.stream, &self.device.stream().unwrap()] {
-            let x = stream.upload(&host).unwrap();
-            let mut y = stream.alloc(N).unwrap();
-            // SAFETY: all have N elements.
-            unsafe { self.add().launch(stream, Grid::cover(N, 64), (N as u32, &x, &x, &mut y)) }.unwrap();
-            assert!(stream.download(&y).unwrap().iter().zip(&host).all(|(y, x)| *y == x + x));
-        }
-        self.device.synchronize().unwrap();
-        let deferred = self.device.take_deferred_errors();
-        assert!(deferred.is_empty(), "{deferred:?}");
-    }
-}
-
-/// Runs the test in a process for each binary interface, and demands that just this is left.
-#[track_caller]
-fn leaving(test: &str, left: impl Fn(&mut Live), action: impl Fn(&Place)) {
-    let Some(name) = child::task() else {
-        return child::do_alone(test, Abi::ALL.map(|abi| format!("mi210@{}", abi.name())));
-    };
-    let place = Place::new(&name);
-    place.works();
-    action(&place);
-    place.works();
-    drop(place);
-    let (mut have, mut want) = (live(), Live::default());
-    // Sizes follow from the numbers.
-    (have.bytes, have.pool_bytes) = (0, 0);
-    left(&mut want);
-    assert_eq!(have, want);
-}
-
-/// What keeps a device's object keeps its idle events too; how many those are is another matter.
-fn ignoring_idle_events(want: &mut Live) {
-    want.events = live().events;
-}
+use place::{CODE, N, ignoring_idle_events, leaving};
 
 #[test]
 #[allow(clippy::forget_non_drop, reason = "views have nothing to drop, and forgetting them must stay harmless")]
