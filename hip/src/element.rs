@@ -4,6 +4,8 @@ use std::any::TypeId;
 
 use hip_code::Scalar;
 
+use crate::error::{Error, Result};
+
 /// A type that host and device agree on byte by byte: plain old data without padding and without invalid bit patterns.
 ///
 /// It is implemented for every [`bytemuck::Pod`] type: the integers, `f32`, `f64`, `f16` and `bf16` (feature `half`), arrays of
@@ -69,6 +71,27 @@ pub(crate) fn byte_len<T>(count: usize) -> Option<usize> {
     count.checked_mul(size_of::<T>()).filter(|bytes| isize::try_from(*bytes).is_ok())
 }
 
+/// How many elements of `T` the bytes at an address are.
+///
+/// # Errors
+/// [`Error::Cast`] if they are not a whole number of elements, or not aligned.
+pub(crate) fn elements_in<T>(address: usize, bytes: usize) -> Result<usize> {
+    let size = size_of::<T>();
+    let error = |reason| Err(Error::Cast { bytes, size, reason });
+    // A kernel may assume that an element lies at a multiple of its size, at least for sizes that are powers of two.
+    let align = if size.is_power_of_two() { size } else { align_of::<T>() };
+    if size == 0 {
+        return error("elements without a size cannot be counted");
+    }
+    if !bytes.is_multiple_of(size) {
+        return error("they are not a whole number of elements");
+    }
+    if !address.is_multiple_of(align) {
+        return error("their address is not a multiple of the element's alignment");
+    }
+    Ok(bytes / size)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,5 +110,17 @@ mod tests {
         assert_eq!(byte_len::<f32>(3), Some(12));
         assert_eq!(byte_len::<u8>(usize::MAX), None);
         assert_eq!(byte_len::<f64>(usize::MAX / 4), None);
+    }
+
+    #[test]
+    fn bytes_are_whole_and_aligned_elements_or_an_error() {
+        assert_eq!(elements_in::<f32>(8, 12).unwrap(), 3);
+        assert_eq!(elements_in::<[u32; 3]>(4, 24).unwrap(), 2);
+        for (address, bytes) in [(8, 13), (6, 12)] {
+            assert!(matches!(elements_in::<f32>(address, bytes), Err(Error::Cast { size: 4, .. })));
+        }
+        // `float4`.
+        assert!(matches!(elements_in::<[f32; 4]>(8, 16), Err(Error::Cast { bytes: 16, .. })));
+        assert!(matches!(elements_in::<()>(0, 0), Err(Error::Cast { .. })));
     }
 }

@@ -3,12 +3,12 @@
 use std::ffi::c_void;
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::{Bound, RangeBounds};
+use std::ops::RangeBounds;
 
 use super::node::Use;
-use crate::element::Element;
-use crate::error::{Error, Result};
-use crate::memory::Access;
+use crate::element::{Element, elements_in};
+use crate::error::Result;
+use crate::memory::{Access, bounds};
 
 /// Where a graph keeps something that it owns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -231,27 +231,10 @@ impl<'a, T: Element> GraphView<'a, T> {
     /// # Errors
     /// [`Error::Range`] if the range does not lie in the view.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
-        let len = self.len;
-        let start = match range.start_bound() {
-            Bound::Included(start) => Some(*start),
-            Bound::Excluded(start) => start.checked_add(1),
-            Bound::Unbounded => Some(0),
-        };
-        let end = match range.end_bound() {
-            Bound::Included(end) => end.checked_add(1),
-            Bound::Excluded(end) => Some(*end),
-            Bound::Unbounded => Some(len),
-        };
-        match (start, end) {
-            (Some(start), Some(end)) if start <= end && end <= len => {
-                // In bounds, so the products are at most the buffer's size.
-                let (offset, bytes) = (self.span.offset + start * size_of::<T>(), (end - start) * size_of::<T>());
-                Ok(Self::new(Span { offset, bytes, ..self.span }, end - start))
-            }
-            (start, end) => {
-                Err(Error::Range { start: start.unwrap_or(usize::MAX), end: end.unwrap_or(usize::MAX), len })
-            }
-        }
+        let range = bounds(&range, self.len)?;
+        // In bounds, so the products are at most the buffer's size.
+        let (offset, bytes) = (self.span.offset + range.start * size_of::<T>(), range.len() * size_of::<T>());
+        Ok(Self::new(Span { offset, bytes, ..self.span }, range.len()))
     }
 
     /// The elements before and from `mid` on.
@@ -267,20 +250,8 @@ impl<'a, T: Element> GraphView<'a, T> {
     /// # Errors
     /// [`Error::Cast`] if the bytes are not a whole number of elements, or do not start at a multiple of their size.
     pub fn cast<U: Element>(&self) -> Result<GraphView<'a, U>> {
-        let (bytes, size) = (self.span.bytes, size_of::<U>());
-        let error = |reason| Error::Cast { bytes, size, reason };
-        // As for the views of buffers.
-        let align = if size.is_power_of_two() { size } else { align_of::<U>() };
-        if size == 0 {
-            return Err(error("elements without a size cannot be counted"));
-        }
-        if !bytes.is_multiple_of(size) {
-            return Err(error("they are not a whole number of elements"));
-        }
-        if !self.span.pointer().addr().is_multiple_of(align) {
-            return Err(error("their address is not a multiple of the element's alignment"));
-        }
-        Ok(GraphView::new(self.span, bytes / size))
+        let len = elements_in::<U>(self.span.pointer().addr(), self.span.bytes)?;
+        Ok(GraphView::new(self.span, len))
     }
 }
 

@@ -38,4 +38,5 @@ pub use pitched::{AsPitched, AsPitchedMut, Extent, Pitched2D, Pitched3D, Pitched
 pub use pool::{MemoryPool, PoolReuse, PoolUse};
 pub use registered::{HostMemory, Registered};
 pub use transfer::{HostSink, HostSource, Transfer};
+pub(crate) use view::bounds;
 pub use view::{AsView, AsViewMut, View, ViewMut};

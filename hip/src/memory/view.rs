@@ -8,7 +8,7 @@ use hip_sys::hipDeviceptr_t;
 
 use super::allocation::Allocation;
 use crate::device::Device;
-use crate::element::{Element, byte_len};
+use crate::element::{Element, elements_in};
 use crate::error::{Error, Result};
 
 /// Device memory that can be read: [`Buffer`](crate::Buffer), [`View`], [`ViewMut`].
@@ -111,22 +111,8 @@ impl<'a, T: Element> View<'a, T> {
     /// # Errors
     /// [`Error::Cast`] if the bytes are not a whole number of elements, or do not start at a multiple of their size.
     pub fn cast<U: Element>(&self) -> Result<View<'a, U>> {
-        let (bytes, size) = (self.byte_len(), size_of::<U>());
-        let error = |reason| Error::Cast { bytes, size, reason };
-        // A kernel may assume that an element lies at a multiple of its size, at least for sizes that are powers of
-        // two.
-        let align = if size.is_power_of_two() { size } else { align_of::<U>() };
-        if size == 0 {
-            return Err(error("elements without a size cannot be counted"));
-        }
-        if !bytes.is_multiple_of(size) {
-            return Err(error("they are not a whole number of elements"));
-        }
-        if !self.device_ptr().addr().is_multiple_of(align) {
-            return Err(error("their address is not a multiple of the element's alignment"));
-        }
-        debug_assert_eq!(byte_len::<U>(bytes / size), Some(bytes));
-        Ok(View::new(self.allocation, self.offset, bytes / size))
+        let len = elements_in::<U>(self.device_ptr().addr(), self.byte_len())?;
+        Ok(View::new(self.allocation, self.offset, len))
     }
 }
 
@@ -134,7 +120,7 @@ impl<'a, T: Element> View<'a, T> {
 ///
 /// # Errors
 /// [`Error::Range`] if it does not lie in `0..len`.
-pub(super) fn bounds(range: &impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
+pub(crate) fn bounds(range: &impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
     let start = match range.start_bound() {
         Bound::Included(start) => Some(*start),
         Bound::Excluded(start) => start.checked_add(1),
