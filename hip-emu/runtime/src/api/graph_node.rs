@@ -75,6 +75,90 @@ pub(super) fn get<T>(of: hipGraphNode_t, pick: impl FnOnce(&Operation) -> Option
     pick(&graph.node(node)?.operation).ok_or(hipError_t::hipErrorInvalidValue)
 }
 
+/// The functions of a kind of node whose parameters are one structure: to add a node, to ask for its parameters, and to set
+/// them in the graph and in an executable one.
+macro_rules! parameters {
+    (
+        $make:ident($params:ty $(, $abi:ident)?), $operation:pat => $found:expr;
+        $add:ident, $get:ident, $set:ident($changed:ty), $set_in_exec:ident($changed_in_exec:ty)
+    ) => {
+        pub(crate) unsafe extern "C" fn $add$(<$abi: AbiKind>)?(
+            to: *mut hipGraphNode_t,
+            of: hipGraph_t,
+            after: *const hipGraphNode_t,
+            count: usize,
+            params: *const $params,
+        ) -> hipError_t {
+            // SAFETY: the pointers are the caller's promise.
+            call(|| unsafe { add(to, of, (after, count), || $make(params $(, &$abi::RULES)?)) })
+        }
+
+        pub(crate) unsafe extern "C" fn $get(of: hipGraphNode_t, params: *mut $params) -> hipError_t {
+            call(|| {
+                let found = get(of, |operation| match operation {
+                    $operation => Some($found),
+                    _ => None,
+                })?;
+                // SAFETY: the pointer is the caller's promise.
+                unsafe { put(params, found) }
+            })
+        }
+
+        pub(crate) unsafe extern "C" fn $set$(<$abi: AbiKind>)?(of: hipGraphNode_t, params: $changed) -> hipError_t {
+            // SAFETY: the pointers are the caller's promise.
+            call(|| set(of, || unsafe { $make(params $(, &$abi::RULES)?) }))
+        }
+
+        pub(crate) unsafe extern "C" fn $set_in_exec$(<$abi: AbiKind>)?(
+            in_exec: hipGraphExec_t,
+            of: hipGraphNode_t,
+            params: $changed_in_exec,
+        ) -> hipError_t {
+            // SAFETY: the pointers are the caller's promise.
+            call(|| set_in_exec(in_exec, of, || unsafe { $make(params $(, &$abi::RULES)?) }))
+        }
+    };
+}
+
+/// The functions of a kind of node whose only parameter is an event, as in [`parameters`].
+macro_rules! of_event {
+    ($operation:ident; $add:ident, $get:ident, $set:ident, $set_in_exec:ident) => {
+        pub(crate) unsafe extern "C" fn $add(
+            to: *mut hipGraphNode_t,
+            of: hipGraph_t,
+            after: *const hipGraphNode_t,
+            count: usize,
+            event: hipEvent_t,
+        ) -> hipError_t {
+            // SAFETY: the pointers are the caller's promise.
+            call(|| unsafe { add(to, of, (after, count), || Ok(Operation::$operation(event_ref(event)?))) })
+        }
+
+        pub(crate) unsafe extern "C" fn $get(of: hipGraphNode_t, event: *mut hipEvent_t) -> hipError_t {
+            call(|| {
+                let found = get(of, |operation| match operation {
+                    Operation::$operation(event) => Some(event.handle),
+                    _ => None,
+                })?;
+                // SAFETY: the pointer is the caller's promise.
+                unsafe { put(event, handle(found)) }
+            })
+        }
+
+        pub(crate) unsafe extern "C" fn $set(of: hipGraphNode_t, event: hipEvent_t) -> hipError_t {
+            call(|| set(of, || Ok(Operation::$operation(event_ref(event)?))))
+        }
+
+        pub(crate) unsafe extern "C" fn $set_in_exec(
+            in_exec: hipGraphExec_t,
+            of: hipGraphNode_t,
+            event: hipEvent_t,
+        ) -> hipError_t {
+            call(|| set_in_exec(in_exec, of, || Ok(Operation::$operation(event_ref(event)?))))
+        }
+    };
+}
+
 // Kernels.
 
 /// # Safety
@@ -84,46 +168,11 @@ unsafe fn kernel(params: *const hipKernelNodeParams, rules: &AbiRules) -> HipRes
     unsafe { Ok(Operation::Kernel(Arc::new(KernelNode::new(&read(params)?, rules)?))) }
 }
 
-pub(crate) unsafe extern "C" fn hipGraphAddKernelNode<A: AbiKind>(
-    to: *mut hipGraphNode_t,
-    of: hipGraph_t,
-    after: *const hipGraphNode_t,
-    count: usize,
-    params: *const hipKernelNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| unsafe { add(to, of, (after, count), || kernel(params, &A::RULES)) })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphKernelNodeGetParams(
-    of: hipGraphNode_t,
-    params: *mut hipKernelNodeParams,
-) -> hipError_t {
-    call(|| {
-        let found = get(of, |operation| match operation {
-            Operation::Kernel(node) => Some(node.params()),
-            _ => None,
-        })?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(params, found) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphKernelNodeSetParams<A: AbiKind>(
-    of: hipGraphNode_t,
-    params: *const hipKernelNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set(of, || unsafe { kernel(params, &A::RULES) }))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphExecKernelNodeSetParams<A: AbiKind>(
-    in_exec: hipGraphExec_t,
-    of: hipGraphNode_t,
-    params: *const hipKernelNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set_in_exec(in_exec, of, || unsafe { kernel(params, &A::RULES) }))
+parameters! {
+    kernel(hipKernelNodeParams, A), Operation::Kernel(node) => node.params();
+    hipGraphAddKernelNode, hipGraphKernelNodeGetParams,
+    hipGraphKernelNodeSetParams(*const hipKernelNodeParams),
+    hipGraphExecKernelNodeSetParams(*const hipKernelNodeParams)
 }
 
 pub(crate) unsafe extern "C" fn hipGraphKernelNodeGetAttribute(
@@ -212,15 +261,11 @@ fn memcpy_1d(to: *mut c_void, from: *const c_void, len: usize, kind: hipMemcpyKi
     Ok(Operation::Memcpy(Arc::new(MemcpyNode::linear(to, from, len, kind)?)))
 }
 
-pub(crate) unsafe extern "C" fn hipGraphAddMemcpyNode(
-    to: *mut hipGraphNode_t,
-    of: hipGraph_t,
-    after: *const hipGraphNode_t,
-    count: usize,
-    params: *const hipMemcpy3DParms,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| unsafe { add(to, of, (after, count), || memcpy(params)) })
+parameters! {
+    memcpy(hipMemcpy3DParms), Operation::Memcpy(node) => node.params();
+    hipGraphAddMemcpyNode, hipGraphMemcpyNodeGetParams,
+    hipGraphMemcpyNodeSetParams(*const hipMemcpy3DParms),
+    hipGraphExecMemcpyNodeSetParams(*mut hipMemcpy3DParms)
 }
 
 #[allow(clippy::too_many_arguments, reason = "the C signature")]
@@ -238,28 +283,6 @@ pub(crate) unsafe extern "C" fn hipGraphAddMemcpyNode1D(
     call(|| unsafe { add(to, of, (after, count), || memcpy_1d(destination, source, len, kind)) })
 }
 
-pub(crate) unsafe extern "C" fn hipGraphMemcpyNodeGetParams(
-    of: hipGraphNode_t,
-    params: *mut hipMemcpy3DParms,
-) -> hipError_t {
-    call(|| {
-        let found = get(of, |operation| match operation {
-            Operation::Memcpy(node) => Some(node.params()),
-            _ => None,
-        })?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(params, found) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphMemcpyNodeSetParams(
-    of: hipGraphNode_t,
-    params: *const hipMemcpy3DParms,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set(of, || unsafe { memcpy(params) }))
-}
-
 pub(crate) unsafe extern "C" fn hipGraphMemcpyNodeSetParams1D(
     of: hipGraphNode_t,
     destination: *mut c_void,
@@ -268,15 +291,6 @@ pub(crate) unsafe extern "C" fn hipGraphMemcpyNodeSetParams1D(
     kind: hipMemcpyKind,
 ) -> hipError_t {
     call(|| set(of, || memcpy_1d(destination, source, len, kind)))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphExecMemcpyNodeSetParams(
-    in_exec: hipGraphExec_t,
-    of: hipGraphNode_t,
-    params: *mut hipMemcpy3DParms,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set_in_exec(in_exec, of, || unsafe { memcpy(params) }))
 }
 
 pub(crate) unsafe extern "C" fn hipGraphExecMemcpyNodeSetParams1D(
@@ -299,46 +313,11 @@ unsafe fn memset(params: *const hipMemsetParams) -> HipResult<Operation> {
     Ok(Operation::Memset(Arc::new(MemsetNode::new(&unsafe { read(params)? })?)))
 }
 
-pub(crate) unsafe extern "C" fn hipGraphAddMemsetNode(
-    to: *mut hipGraphNode_t,
-    of: hipGraph_t,
-    after: *const hipGraphNode_t,
-    count: usize,
-    params: *const hipMemsetParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| unsafe { add(to, of, (after, count), || memset(params)) })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphMemsetNodeGetParams(
-    of: hipGraphNode_t,
-    params: *mut hipMemsetParams,
-) -> hipError_t {
-    call(|| {
-        let found = get(of, |operation| match operation {
-            Operation::Memset(node) => Some(node.params()),
-            _ => None,
-        })?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(params, found) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphMemsetNodeSetParams(
-    of: hipGraphNode_t,
-    params: *const hipMemsetParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set(of, || unsafe { memset(params) }))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphExecMemsetNodeSetParams(
-    in_exec: hipGraphExec_t,
-    of: hipGraphNode_t,
-    params: *const hipMemsetParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set_in_exec(in_exec, of, || unsafe { memset(params) }))
+parameters! {
+    memset(hipMemsetParams), Operation::Memset(node) => node.params();
+    hipGraphAddMemsetNode, hipGraphMemsetNodeGetParams,
+    hipGraphMemsetNodeSetParams(*const hipMemsetParams),
+    hipGraphExecMemsetNodeSetParams(*const hipMemsetParams)
 }
 
 // Host functions.
@@ -352,46 +331,12 @@ unsafe fn host(params: *const hipHostNodeParams) -> HipResult<Operation> {
     Ok(Operation::Host(HostFunction { function, data: params.userData }))
 }
 
-pub(crate) unsafe extern "C" fn hipGraphAddHostNode(
-    to: *mut hipGraphNode_t,
-    of: hipGraph_t,
-    after: *const hipGraphNode_t,
-    count: usize,
-    params: *const hipHostNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| unsafe { add(to, of, (after, count), || host(params)) })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphHostNodeGetParams(
-    of: hipGraphNode_t,
-    params: *mut hipHostNodeParams,
-) -> hipError_t {
-    call(|| {
-        let found = get(of, |operation| match operation {
-            Operation::Host(host) => Some(hipHostNodeParams { fn_: Some(host.function), userData: host.data }),
-            _ => None,
-        })?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(params, found) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphHostNodeSetParams(
-    of: hipGraphNode_t,
-    params: *const hipHostNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set(of, || unsafe { host(params) }))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphExecHostNodeSetParams(
-    in_exec: hipGraphExec_t,
-    of: hipGraphNode_t,
-    params: *const hipHostNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set_in_exec(in_exec, of, || unsafe { host(params) }))
+parameters! {
+    host(hipHostNodeParams),
+    Operation::Host(host) => hipHostNodeParams { fn_: Some(host.function), userData: host.data };
+    hipGraphAddHostNode, hipGraphHostNodeGetParams,
+    hipGraphHostNodeSetParams(*const hipHostNodeParams),
+    hipGraphExecHostNodeSetParams(*const hipHostNodeParams)
 }
 
 // Children and empty nodes.
@@ -436,78 +381,16 @@ fn event_ref(of: hipEvent_t) -> HipResult<EventRef> {
     Ok(EventRef { event: event(of)?, handle: of.addr() })
 }
 
-pub(crate) unsafe extern "C" fn hipGraphAddEventRecordNode(
-    to: *mut hipGraphNode_t,
-    of: hipGraph_t,
-    after: *const hipGraphNode_t,
-    count: usize,
-    event: hipEvent_t,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| unsafe { add(to, of, (after, count), || Ok(Operation::EventRecord(event_ref(event)?))) })
+of_event! {
+    EventRecord;
+    hipGraphAddEventRecordNode, hipGraphEventRecordNodeGetEvent, hipGraphEventRecordNodeSetEvent,
+    hipGraphExecEventRecordNodeSetEvent
 }
 
-pub(crate) unsafe extern "C" fn hipGraphAddEventWaitNode(
-    to: *mut hipGraphNode_t,
-    of: hipGraph_t,
-    after: *const hipGraphNode_t,
-    count: usize,
-    event: hipEvent_t,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| unsafe { add(to, of, (after, count), || Ok(Operation::WaitEvent(event_ref(event)?))) })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphEventRecordNodeGetEvent(
-    of: hipGraphNode_t,
-    event: *mut hipEvent_t,
-) -> hipError_t {
-    call(|| {
-        let found = get(of, |operation| match operation {
-            Operation::EventRecord(event) => Some(event.handle),
-            _ => None,
-        })?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(event, handle(found)) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphEventRecordNodeSetEvent(of: hipGraphNode_t, event: hipEvent_t) -> hipError_t {
-    call(|| set(of, || Ok(Operation::EventRecord(event_ref(event)?))))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphExecEventRecordNodeSetEvent(
-    in_exec: hipGraphExec_t,
-    of: hipGraphNode_t,
-    event: hipEvent_t,
-) -> hipError_t {
-    call(|| set_in_exec(in_exec, of, || Ok(Operation::EventRecord(event_ref(event)?))))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphEventWaitNodeGetEvent(
-    of: hipGraphNode_t,
-    event: *mut hipEvent_t,
-) -> hipError_t {
-    call(|| {
-        let found = get(of, |operation| match operation {
-            Operation::WaitEvent(event) => Some(event.handle),
-            _ => None,
-        })?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(event, handle(found)) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphEventWaitNodeSetEvent(of: hipGraphNode_t, event: hipEvent_t) -> hipError_t {
-    call(|| set(of, || Ok(Operation::WaitEvent(event_ref(event)?))))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphExecEventWaitNodeSetEvent(
-    in_exec: hipGraphExec_t,
-    of: hipGraphNode_t,
-    event: hipEvent_t,
-) -> hipError_t {
-    call(|| set_in_exec(in_exec, of, || Ok(Operation::WaitEvent(event_ref(event)?))))
+of_event! {
+    WaitEvent;
+    hipGraphAddEventWaitNode, hipGraphEventWaitNodeGetEvent, hipGraphEventWaitNodeSetEvent,
+    hipGraphExecEventWaitNodeSetEvent
 }
 
 // Memory.
@@ -586,46 +469,11 @@ unsafe fn mem_ops(params: *const hipBatchMemOpNodeParams) -> HipResult<Operation
     unsafe { Ok(Operation::MemOps(Arc::new(MemOpsNode::new(&read(params)?)?))) }
 }
 
-pub(crate) unsafe extern "C" fn hipGraphAddBatchMemOpNode(
-    to: *mut hipGraphNode_t,
-    of: hipGraph_t,
-    after: *const hipGraphNode_t,
-    count: usize,
-    params: *const hipBatchMemOpNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| unsafe { add(to, of, (after, count), || mem_ops(params)) })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphBatchMemOpNodeGetParams(
-    of: hipGraphNode_t,
-    params: *mut hipBatchMemOpNodeParams,
-) -> hipError_t {
-    call(|| {
-        let found = get(of, |operation| match operation {
-            Operation::MemOps(node) => Some(node.params()),
-            _ => None,
-        })?;
-        // SAFETY: the pointer is the caller's promise.
-        unsafe { put(params, found) }
-    })
-}
-
-pub(crate) unsafe extern "C" fn hipGraphBatchMemOpNodeSetParams(
-    of: hipGraphNode_t,
-    params: *mut hipBatchMemOpNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set(of, || unsafe { mem_ops(params) }))
-}
-
-pub(crate) unsafe extern "C" fn hipGraphExecBatchMemOpNodeSetParams(
-    in_exec: hipGraphExec_t,
-    of: hipGraphNode_t,
-    params: *const hipBatchMemOpNodeParams,
-) -> hipError_t {
-    // SAFETY: the pointers are the caller's promise.
-    call(|| set_in_exec(in_exec, of, || unsafe { mem_ops(params) }))
+parameters! {
+    mem_ops(hipBatchMemOpNodeParams), Operation::MemOps(node) => node.params();
+    hipGraphAddBatchMemOpNode, hipGraphBatchMemOpNodeGetParams,
+    hipGraphBatchMemOpNodeSetParams(*mut hipBatchMemOpNodeParams),
+    hipGraphExecBatchMemOpNodeSetParams(*const hipBatchMemOpNodeParams)
 }
 
 // All kinds in one structure.
