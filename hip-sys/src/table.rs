@@ -146,14 +146,19 @@ mod tests {
         asked: AtomicUsize,
     }
 
-    extern "C" fn function() {}
+    /// Stands for a function, whose own address need not be the same each time that it is taken.
+    static FUNCTION: u8 = 0;
+
+    fn function() -> Option<NonNull<c_void>> {
+        Some(NonNull::from(&FUNCTION).cast())
+    }
 
     // SAFETY: nothing here calls what it returns.
     unsafe impl Source for Counting {
         fn symbol(&self, name: &CStr) -> Option<NonNull<c_void>> {
             self.asked.fetch_add(1, Ordering::Relaxed);
             match name.to_bytes() {
-                b"there" => NonNull::new(function as *mut c_void),
+                b"there" => function(),
                 b"impossible" => NonNull::new(core::ptr::without_provenance_mut(MISSING)),
                 _ => None,
             }
@@ -175,7 +180,7 @@ mod tests {
     fn each_function_is_looked_up_once() {
         let source = Arc::new(Counting { asked: AtomicUsize::new(0) });
         let table = Table::new(source.clone(), &FUNCTIONS);
-        let expected = NonNull::new(function as *mut c_void);
+        let expected = function();
         for (index, found, asked) in [(3, expected, 1), (2, expected, 2), (0, None, 1), (1, None, 1)] {
             source.asked.store(0, Ordering::Relaxed);
             assert_eq!(table.resolved(index), None, "{index}");

@@ -66,6 +66,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
+        #[cfg_attr(miri, ignore = "makes texts of patterns for minutes, by no unsafe code")]
         fn whatever_the_runtime_says(text in "\\PC*", parts in "(gfx|:|\\+|-|sramecc|xnack|[0-9a-f]| ){0,12}", wave: u32) {
             for name in [text, parts] {
                 let arch = Arch::from_runtime(&name, wave);

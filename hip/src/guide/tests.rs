@@ -24,6 +24,7 @@ fn words(text: &str, prefix: &str) -> BTreeSet<String> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "reads texts for minutes, by no unsafe code")]
 fn every_variable_is_in_the_guide() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut text = String::new();
@@ -45,6 +46,7 @@ fn every_variable_is_in_the_guide() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "reads texts for minutes, by no unsafe code")]
 fn every_unsafe_function_is_in_the_guide() {
     let mut text = String::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
@@ -61,6 +63,7 @@ fn every_unsafe_function_is_in_the_guide() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "reads texts for minutes, by no unsafe code")]
 fn every_feature_is_in_the_documentation() {
     let manifest = include_str!("../../Cargo.toml");
     let features = manifest.split("[features]").nth(1).and_then(|rest| rest.split("\n[").next()).expect("features");
