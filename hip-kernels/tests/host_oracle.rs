@@ -1,7 +1,7 @@
 //! The kernels' C++ compiled for the host and compared with the definition of the product: what a device, or the software
 //! device, has to agree with. Needs a clang that can build C++ programs.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// A compiler that knows `_Float16` and vector extensions, newest first.
@@ -20,7 +20,11 @@ fn run(target: &str) {
         return;
     };
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let program = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("host_oracle_{target}"));
+    // The compiler's temporary files go there too: they stay if it is interrupted, until the next run.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("host_oracle_{target}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let program = folder.join("program");
     let kernels = package.join(format!("kernels/generated/gemm_{target}.hip"));
     let output = Command::new(&compiler)
         .args(["-x", "c++", "-std=c++17", "-O1", "-Wall", "-Wno-ignored-attributes", "-DHK_HOST"])
@@ -30,6 +34,7 @@ fn run(target: &str) {
         .arg(package.join("tests/host/main.cpp"))
         .arg("-o")
         .arg(&program)
+        .env("TMPDIR", &folder)
         .output()
         .unwrap();
     assert!(output.status.success(), "{compiler}:\n{}", String::from_utf8_lossy(&output.stderr));

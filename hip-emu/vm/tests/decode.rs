@@ -180,6 +180,8 @@ fn compiled_code_has_the_text_of_llvm_objdump() {
                 .args(["-Wno-unused-command-line-argument", optimisation, &format!("--offload-arch={target}"), "-o"])
                 .arg(&object)
                 .arg(here("tests/decode/coverage.hip"))
+                // If it is interrupted, its own files stay.
+                .env("TMPDIR", &scratch.0)
                 .output()
                 .expect("clang starts");
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
