@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::error::slice;
+use crate::recognise::unknown_format;
 use crate::target::TargetId;
 use crate::{Error, bundle, code_object, compressed, elf};
 
@@ -130,8 +130,7 @@ fn one_bundle<'a>(
         entries.extend(rows.into_iter().map(|row| entry(row.id, index, Cow::Owned(row.bytes.to_vec()))));
         Ok((Format::CompressedBundle, used))
     } else {
-        let found = slice(bytes, 0, bytes.len().min(8) as u64, "file")?.escape_ascii().to_string();
-        Err(Error::UnknownFormat { found: if found.is_empty() { "none".to_owned() } else { found } })
+        Err(unknown_format(bytes))
     }
 }
 

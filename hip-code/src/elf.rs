@@ -8,6 +8,7 @@ use object::read::elf::{FileHeader as _, ProgramHeader as _, Rela as _, SectionH
 
 use crate::Error;
 use crate::error::slice;
+use crate::recognise::foreign_elf;
 
 type Elf = FileHeader64<LittleEndian>;
 const LE: LittleEndian = LittleEndian;
@@ -152,9 +153,8 @@ pub(crate) fn hip_fatbin(bytes: &[u8]) -> Result<&[u8], Error> {
         return Err(Error::Elf("big-endian".to_owned()));
     }
     let sections = header.sections(LE, bytes).map_err(broken)?;
-    let (_, section) = sections
-        .section_by_name(LE, b".hip_fatbin")
-        .ok_or_else(|| Error::Elf("a host program without a section .hip_fatbin, so without device code".to_owned()))?;
+    let (_, section) =
+        sections.section_by_name(LE, b".hip_fatbin").ok_or_else(|| foreign_elf(header.e_machine(LE).0))?;
     section.data(LE, bytes).map_err(broken)
 }
 
@@ -192,7 +192,11 @@ fn header(bytes: &[u8]) -> Result<&Elf, Error> {
         return Err(Error::Elf(format!("OS ABI {} is not AMDGPU HSA ({ELFOSABI_AMDGPU_HSA})", ident.os_abi.0)));
     }
     if header.e_type(LE) != elf::ET_DYN {
-        return Err(Error::Elf(format!("type {} is not a linked shared object (3)", header.e_type(LE).0)));
+        let note = match header.e_type(LE) {
+            elf::ET_REL => ": it has not been linked, as with `-c` or `-fgpu-rdc`",
+            _ => "",
+        };
+        return Err(Error::Elf(format!("type {} is not a linked shared object (3){note}", header.e_type(LE).0)));
     }
     Ok(header)
 }

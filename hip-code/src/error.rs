@@ -11,8 +11,10 @@ use std::fmt;
 pub enum Error {
     /// The bytes are none of the known containers.
     UnknownFormat {
-        /// The first bytes, printable.
+        /// The first bytes, printable; nothing if there are no bytes.
         found: String,
+        /// What they are instead, if that is recognised, and what to do about it.
+        looks_like: Option<&'static str>,
     },
     /// Something points outside of the file, or the file ends too early.
     Truncated {
@@ -59,7 +61,11 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownFormat { found } => write!(
+            Self::UnknownFormat { found, .. } if found.is_empty() => {
+                f.write_str("not a code object: there are no bytes at all")
+            }
+            Self::UnknownFormat { looks_like: Some(what), .. } => write!(f, "not a code object but {what}"),
+            Self::UnknownFormat { found, looks_like: None } => write!(
                 f,
                 "not a code object: the first bytes are {found}, neither an ELF file, an offload bundle \
                  (__CLANG_OFFLOAD_BUNDLE__) nor a compressed one (CCOB)"

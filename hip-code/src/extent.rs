@@ -1,6 +1,7 @@
 //! How long an image is that is known only by its address, as `hipModuleLoadData` and `__hipRegisterFatBinary` get it.
 
 use crate::error::{read_u16, read_u32, read_u64};
+use crate::recognise::unknown_format;
 use crate::{Error, bundle, compressed, elf};
 
 /// Length in bytes of the image at `image`: an ELF file, an offload bundle, or a compressed one of version 2 or 3.
@@ -30,7 +31,7 @@ pub unsafe fn image_len(image: *const u8) -> Result<usize, Error> {
         // SAFETY: it is a bundle, so the caller promises that it is complete.
         unsafe { bundle_len(image)? }
     } else {
-        return Err(Error::UnknownFormat { found: head[..8].escape_ascii().to_string() });
+        return Err(unknown_format(head));
     };
     usize::try_from(len).ok().filter(|len| *len <= isize::MAX as usize).ok_or(Error::Limit {
         what: "length of an image in bytes",

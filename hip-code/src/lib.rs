@@ -31,6 +31,7 @@ mod flags;
 mod mangle;
 mod metadata;
 mod msgpack;
+mod recognise;
 mod signature;
 mod target;
 
@@ -40,6 +41,7 @@ pub use descriptor::{DenormMode, KERNEL_DESCRIPTOR_SIZE, KernelDescriptor, Round
 pub use elf::{Relocation, RelocationKind, Segment, Symbol, SymbolKind};
 pub use error::Error;
 pub use extent::image_len;
+pub use mangle::readable_name;
 pub use signature::{Access, Arg, ArgKind, ArgType, FunctionName, HiddenKind, KernelSignature, Scalar};
 pub use target::TargetId;
 

@@ -5,6 +5,8 @@
 //! declines everything else (expressions, lambdas, operators, local types): a name that is not understood has no types,
 //! which is never an error.
 
+use std::borrow::Cow;
+
 use crate::signature::{ArgType, FunctionName, Scalar};
 
 /// Longest name that is looked at.
@@ -38,6 +40,20 @@ pub(crate) fn demangle(name: &str) -> Option<Demangled> {
     let (function, is_template) = parser.function_name()?;
     let params = parser.parameters(is_template);
     Some(Demangled { function, params })
+}
+
+/// The name of a kernel as C++ spells it, with namespaces and template arguments and without parameters:
+/// `tile::gemm<float, 128>`. A name that is not mangled or not understood is returned as it is. For messages; see also
+/// [`KernelSignature::declaration`](crate::KernelSignature::declaration).
+///
+/// ```
+/// assert_eq!(hip_code::readable_name("_Z5saxpyjfPKfPf"), "saxpy");
+/// assert_eq!(hip_code::readable_name("_ZN2ns4copyIfLi4EEEvPKT_PS1_"), "ns::copy<float, 4>");
+/// assert_eq!(hip_code::readable_name("saxpy"), "saxpy");
+/// ```
+#[must_use]
+pub fn readable_name(name: &str) -> Cow<'_, str> {
+    demangle(name).map_or(Cow::Borrowed(name), |demangled| Cow::Owned(demangled.function.full))
 }
 
 /// A type together with what matters only inside another type.

@@ -54,6 +54,24 @@ impl KernelSignature {
         self.args.iter().find(|arg| arg.kind == ArgKind::Hidden(kind.clone()))
     }
 
+    /// The name as C++ spells it, with namespaces and template arguments, as in `tile::gemm<float, 128>`; [`name`](Self::name)
+    /// if that is not mangled or not understood. See [`readable_name`](crate::readable_name).
+    #[must_use]
+    pub fn full_name(&self) -> &str {
+        self.function.as_ref().map_or(&self.name, |function| &function.full)
+    }
+
+    /// As [`full_name`](Self::full_name), with the types of the parameters if all are known, which tells overloads apart:
+    /// `saxpy(unsigned int, float, float const*, float*)`.
+    #[must_use]
+    pub fn declaration(&self) -> String {
+        let types: Option<Vec<_>> = self.explicit_args().map(|arg| arg.ty.as_ref().map(ToString::to_string)).collect();
+        match (&self.function, types) {
+            (Some(function), Some(types)) => format!("{}({})", function.full, types.join(", ")),
+            _ => self.full_name().to_owned(),
+        }
+    }
+
     /// The function's own name without namespaces, template arguments and parameters: `saxpy` for `_ZN2ns5saxpyIfEEvT_`.
     #[must_use]
     pub fn base_name(&self) -> &str {

@@ -186,8 +186,10 @@ impl Launch {
         let vm = platform().memory.vm();
         let module = &self.function.module;
         let name = &self.function.signature.name;
-        let lost =
-            |what: &str| Box::new(Fault::new(hipError_t::hipErrorLaunchFailure, format!("kernel `{name}`: {what}")));
+        let lost = |what: &str| {
+            let text = format!("kernel `{}`: {what}", hip_code::readable_name(name));
+            Box::new(Fault::new(hipError_t::hipErrorLaunchFailure, text))
+        };
         let engine = module.device.engine().map_err(|error| lost(&error.to_string()))?;
         let kernel = module.image.kernel(name).ok_or_else(|| lost("it is not in its own image"))?;
         let mut block = lock(kernarg);

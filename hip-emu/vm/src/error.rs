@@ -128,7 +128,7 @@ impl fmt::Display for FaultKind {
 pub struct Fault {
     /// What happened.
     pub kind: FaultKind,
-    /// Name of the kernel that was launched.
+    /// Name of the kernel that was launched, as in the code object: mangled for C++, which the message undoes.
     pub kernel: String,
     /// Address of the instruction in the code object (its ELF virtual address).
     pub pc: u64,
@@ -145,7 +145,7 @@ pub struct Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [x, y, z] = self.workgroup;
-        write!(f, "kernel `{}` stopped at {:#x}", self.kernel, self.pc)?;
+        write!(f, "kernel `{}` stopped at {:#x}", hip_code::readable_name(&self.kernel), self.pc)?;
         if !self.instruction.is_empty() {
             write!(f, " (`{}`)", self.instruction)?;
         }
