@@ -10,7 +10,7 @@ use crate::environment::{Environment, Kernels, Maintenance};
 use crate::error::{Error, Rejected, io};
 use crate::generate::{Embedded, rust_file};
 use crate::prebuilt::{Store, Unusable, relative};
-use crate::{stale, toolchain};
+use crate::{inputs, stale, toolchain};
 
 /// A build of kernels. All paths are relative to the package's folder.
 #[derive(Debug, Clone, Default)]
@@ -98,7 +98,8 @@ impl Build {
     }
 
     /// Builds. Writes `OUT_DIR/NAME.rs` and a code object per architecture, and tells Cargo what they depend on. What an
-    /// earlier run of the build script wrote into `OUT_DIR` under a name that this run has not used is removed.
+    /// earlier run of the build script wrote into `OUT_DIR` under a name that this run has not used is removed, and
+    /// `hip::include_kernels!` takes only what the last run made.
     ///
     /// # Errors
     ///
@@ -179,9 +180,12 @@ impl Build {
                 }
             });
         }
+        let output = write(name, &out_dir, &archs, made, cargo)?;
+        // What `hip::include_kernels!` looks for: that it was this run which made the file.
+        cargo.push(format!("cargo::rustc-env=HIP_RS_BUILT_{name}={}", output.file.display()));
         cargo.sort();
         cargo.dedup();
-        write(name, &out_dir, &archs, made)
+        Ok(output)
     }
 
     /// Checks what the build script has asked for.
@@ -198,7 +202,7 @@ impl Build {
         }
         let mut archs: Vec<TargetId> = Vec::new();
         for arch in &self.archs {
-            let arch = arch.parse().map_err(Error::Target)?;
+            let arch = inputs::target(arch)?;
             if !archs.contains(&arch) {
                 archs.push(arch);
             }
@@ -215,10 +219,7 @@ impl Build {
 
     /// The file to compile: the only one there is, or one that includes them all.
     fn translation_unit(&self, name: &str, root: &Path, out_dir: &Path) -> Result<PathBuf, Error> {
-        for file in &self.files {
-            let path = root.join(file);
-            std::fs::metadata(&path).map_err(io("read", &path))?;
-        }
+        self.files.iter().try_for_each(|file| inputs::source(file, root))?;
         if let [only] = &self.files[..] {
             return Ok(only.clone());
         }
@@ -353,7 +354,13 @@ fn no_prebuilt(error: Error, env: &Environment) -> Error {
 }
 
 /// Writes the code objects and the Rust file that embeds them.
-fn write(name: &str, out_dir: &Path, archs: &[TargetId], made: Vec<Made>) -> Result<Output, Error> {
+fn write(
+    name: &str,
+    out_dir: &Path,
+    archs: &[TargetId],
+    made: Vec<Made>,
+    cargo: &mut Vec<String>,
+) -> Result<Output, Error> {
     let mut embedded = Vec::new();
     for (arch, Made { bytes, built_by }) in archs.iter().zip(made) {
         let file = format!("{name}.{}.co", file_name_of(arch));
@@ -365,6 +372,12 @@ fn write(name: &str, out_dir: &Path, archs: &[TargetId], made: Vec<Made>) -> Res
             reason: error.to_string(),
         })?;
         embedded.push(Embedded { arch: arch.to_string(), file, built_by, object });
+    }
+    if embedded.iter().all(|entry| entry.object.kernels.is_empty()) {
+        cargo.push(format!(
+            "cargo::warning={name}: there is no kernel in the sources: a kernel is a function that is `__global__`, and \
+             exists of a template only where it is instantiated"
+        ));
     }
     let file = out_dir.join(format!("{name}.rs"));
     std::fs::write(&file, rust_file(name, &embedded)).map_err(io("write", &file))?;

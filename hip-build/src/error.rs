@@ -30,6 +30,22 @@ pub enum Error {
     /// An architecture is not a target ID.
     #[error(transparent)]
     Target(hip_code::Error),
+    /// An architecture is none of AMD's or Hygon's GPUs, or is not called so.
+    #[error("`{arch}` is no architecture to compile for: {hint}")]
+    Arch {
+        /// What the build script named.
+        arch: String,
+        /// What it is, or how it is called.
+        hint: String,
+    },
+    /// A source file is none.
+    #[error("{} cannot be compiled: {reason}", path.display())]
+    Source {
+        /// The file, as the build script named it.
+        path: PathBuf,
+        /// What is wrong with it, and what to do instead.
+        reason: String,
+    },
     /// A file could not be read or written.
     #[error("cannot {action} {}: {source}", path.display())]
     Io {

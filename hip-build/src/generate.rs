@@ -50,11 +50,12 @@ pub(crate) fn rust_file(name: &str, embedded: &[Embedded]) -> String {
     let names = function_names(&kernels);
     for (kernel, name) in kernels.into_iter().zip(names) {
         text.push('\n');
-        match params(kernel, embedded).and_then(|params| Ok((params, name?))) {
-            Ok((params, name)) => launcher(&mut text, kernel, &name, &params),
-            Err(reason) => {
-                let _ = writeln!(text, "// No launcher for `{}`: {reason}.", comment(full_name(kernel)));
-            }
+        let made = same_arguments(kernel, embedded).and(name).map(|name| match params(kernel) {
+            Ok(params) => launcher(&mut text, kernel, &name, &params),
+            Err(reason) => untyped_launcher(&mut text, kernel, &name, &reason),
+        });
+        if let Err(reason) = made {
+            let _ = writeln!(text, "// No launcher for `{}`: {reason}.", comment(kernel.full_name()));
         }
     }
     text
@@ -66,7 +67,8 @@ fn launcher(text: &mut String, kernel: &KernelSignature, name: &str, params: &Pa
         format!("{name}: {}", rust.replace("::hip::", ""))
     });
     let args = comment(&args.collect::<Vec<_>>().join(", "));
-    let _ = writeln!(text, "/// Finds the kernel `{}` and binds its arguments `({args})`.", comment(full_name(kernel)));
+    let _ =
+        writeln!(text, "/// Finds the kernel `{}` and binds its arguments `({args})`.", comment(kernel.full_name()));
     for named in &params.named {
         let size = named.size.map(|size| format!(" of {size} bytes")).unwrap_or_default();
         let _ = writeln!(
@@ -77,17 +79,7 @@ fn launcher(text: &mut String, kernel: &KernelSignature, name: &str, params: &Pa
             comment(&named.cpp)
         );
     }
-    let lds = match kernel.lds_size {
-        0 => String::new(),
-        bytes => format!(", with {bytes} bytes of LDS each"),
-    };
-    let _ = writeln!(
-        text,
-        "///\n/// It was compiled for at most {} work-items per workgroup{lds}.",
-        kernel.max_workgroup_size
-    );
-    text.push_str("///\n/// # Errors\n/// If `module` has no such kernel, or one with other arguments.\n");
-    text.push_str(ALLOW);
+    limits(text, kernel);
     // One argument makes a tuple only with a comma.
     let tuple = if let [only] = params.types.as_slice() {
         format!("({only},)")
@@ -99,6 +91,48 @@ fn launcher(text: &mut String, kernel: &KernelSignature, name: &str, params: &Pa
     let _ = writeln!(
         text,
         "pub fn {name}{generics}(\n    module: &::hip::Module,\n) -> ::hip::Result<::hip::BoundKernel<{tuple}>> {{\n    \
+         module.kernel({:?})?.bind()\n}}",
+        kernel.name
+    );
+}
+
+/// What the launchers of both kinds say last.
+fn limits(text: &mut String, kernel: &KernelSignature) {
+    let lds = match kernel.lds_size {
+        0 => String::new(),
+        bytes => format!(", with {bytes} bytes of LDS each"),
+    };
+    let _ = writeln!(
+        text,
+        "///\n/// It was compiled for at most {} work-items per workgroup{lds}.",
+        kernel.max_workgroup_size
+    );
+    text.push_str("///\n/// # Errors\n/// If `module` has no such kernel, or one with other arguments.\n");
+    text.push_str(ALLOW);
+}
+
+/// A launcher that leaves the types to the caller.
+fn untyped_launcher(text: &mut String, kernel: &KernelSignature, name: &str, reason: &str) {
+    let args = kernel.explicit_args().enumerate().map(|(index, arg)| {
+        let what = match (&arg.ty, &arg.kind) {
+            (Some(ty), _) => ty.to_string(),
+            (None, ArgKind::ByValue) => format!("{} bytes", arg.size),
+            (None, ArgKind::GlobalBuffer) => "pointer".to_owned(),
+            (None, _) => "other".to_owned(),
+        };
+        format!("{}: {what}", arg.name.clone().unwrap_or_else(|| format!("arg{index}")))
+    });
+    let args = comment(&args.collect::<Vec<_>>().join(", "));
+    let _ = writeln!(
+        text,
+        "/// Finds the kernel `{}` and binds its arguments `({args})` as `P`, a tuple such as `(u32, In<f32>)`.\n///\n\
+         /// Their types are the caller's to give, since {reason}; sizes, and which are pointers, are checked.",
+        comment(kernel.full_name()),
+    );
+    limits(text, kernel);
+    let _ = writeln!(
+        text,
+        "pub fn {name}<P: ::hip::Params>(\n    module: &::hip::Module,\n) -> ::hip::Result<::hip::BoundKernel<P>> {{\n    \
          module.kernel({:?})?.bind()\n}}",
         kernel.name
     );
@@ -141,8 +175,8 @@ impl Params {
     }
 }
 
-/// The Rust types of a kernel's arguments, or why there are none.
-fn params(kernel: &KernelSignature, embedded: &[Embedded]) -> Result<Params, String> {
+/// Checks that a kernel is the same on all architectures.
+fn same_arguments(kernel: &KernelSignature, embedded: &[Embedded]) -> Result<(), String> {
     for entry in embedded {
         let Some(other) = entry.object.kernel(&kernel.name) else {
             return Err(format!("there is none for {}", entry.arch));
@@ -154,8 +188,13 @@ fn params(kernel: &KernelSignature, embedded: &[Embedded]) -> Result<Params, Str
             return Err(format!("its arguments for {} differ from the others", entry.arch));
         }
     }
+    Ok(())
+}
+
+/// The Rust types of a kernel's arguments, or why there are none.
+fn params(kernel: &KernelSignature) -> Result<Params, String> {
     if kernel.explicit_args().count() > 0 && kernel.function.is_none() {
-        return Err("its name does not carry the types of its arguments (extern \"C\")".to_owned());
+        return Err("its name does not carry them (`extern \"C\"`)".to_owned());
     }
     let mut params = Params::default();
     for (index, arg) in kernel.explicit_args().enumerate() {
@@ -232,10 +271,6 @@ fn rust_scalar(scalar: Scalar) -> Option<&'static str> {
     })
 }
 
-fn full_name(kernel: &KernelSignature) -> &str {
-    kernel.function.as_ref().map_or(&kernel.name, |function| &function.full)
-}
-
 /// Text that may stand in a comment: names come from the code object.
 fn comment(text: &str) -> String {
     text.chars().map(|char| if char.is_control() || char == '`' { '?' } else { char }).take(500).collect()
@@ -244,7 +279,7 @@ fn comment(text: &str) -> String {
 /// A name for each kernel's function: its own if that is unique, else with template arguments, else with namespaces too.
 fn function_names(kernels: &[&KernelSignature]) -> Vec<Result<String, String>> {
     let spellings = |kernel: &KernelSignature| {
-        let full = full_name(kernel);
+        let full = kernel.full_name();
         let path = kernel.function.as_ref().map_or(full, |function| &function.path);
         let base = kernel.base_name();
         let with_arguments = format!("{base}{}", full.strip_prefix(path).unwrap_or_default());

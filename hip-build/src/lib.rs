@@ -51,9 +51,11 @@
 //!
 //! What a launcher returns can be launched in each way that `hip::BoundKernel` has, also cooperatively.
 //!
-//! An `extern "C"` kernel with arguments gets no launcher: its name in the code object does not carry their types. Bind
-//! them yourself, `module.kernel("saxpy")?.bind::<(u32, f32, In<f32>, InOut<f32>)>()?` with `use hip::{In, InOut}`. The
-//! generated file says in a comment which kernels have no launcher and why.
+//! **Leave out `extern "C"`**: the name of such a kernel does not carry the types of its arguments, so that nothing can check
+//! that a `float *` is given floats. Its launcher takes the types from you, and checks sizes and pointers only:
+//! `kernels::saxpy::<(u32, f32, In<f32>, InOut<f32>)>(&module)?` with `use hip::{In, InOut}`. So does that of a kernel with an
+//! argument that Rust has no type for. Kernels that are not the same on all architectures have no launcher, which the generated
+//! file says in a comment.
 //!
 //! # Which compiler
 //!
@@ -95,6 +97,7 @@ mod environment;
 mod error;
 mod generate;
 mod hash;
+mod inputs;
 mod manifest;
 mod prebuilt;
 mod scratch;

@@ -114,6 +114,9 @@ fn hipcc_compiles_each_architecture() {
     for end in ["kernels/saxpy.hip", "include/factor.hpp", "hip/hip_runtime.h", "/hipcc", "=HIPCC", "=HIP_RS_KERNELS"] {
         assert!(watches(end), "{end} is not in {lines:#?}");
     }
+    // And `hip::include_kernels!` of what this run has made.
+    let stamp = format!("cargo::rustc-env=HIP_RS_BUILT_saxpy={}", output.file.display());
+    assert!(lines.contains(&stamp), "{lines:#?}");
 }
 
 /// Runs another test in a process of its own, whose folder for temporary files is looked at afterwards.
@@ -229,6 +232,11 @@ fn warnings_are_passed_on() {
     result.unwrap();
     let warning = |line: &String| line.starts_with("cargo::warning=kernels/bare.hip:2:2: warning:");
     assert!(lines.iter().any(warning), "{lines:#?}");
+
+    package.write("kernels/bare.hip", "template <class T> __attribute__((global)) void unused(T *) {}\n");
+    let (result, lines) = compile(&package.build(&["kernels/bare.hip"], &["gfx906"]), "bare", &env(&[]));
+    result.unwrap();
+    assert!(lines.iter().any(|line| line.contains("bare: there is no kernel in the sources")), "{lines:#?}");
 }
 
 #[test]
@@ -393,6 +401,15 @@ fn incomplete_builds_say_what_is_missing() {
         (&["kernels/bare.hip"], &["gfx 906"], "x", "not a target ID"),
         (&["kernels/bare.hip"], &["gfx906"], "../x", "cannot be the name of a build"),
         (&["kernels/missing.hip"], &["gfx906"], "x", "kernels/missing.hip"),
+        (
+            &["kernels"],
+            &["gfx906"],
+            "x",
+            "it is a folder; name the files in it, one `Build::file` for each: bare.hip, saxpy.hip",
+        ),
+        (&["kernels/include/factor.hpp"], &["gfx906"], "x", "it is a header"),
+        (&["kernels/bare.hip"], &["sm_80"], "x", "`sm_80` is no architecture to compile for: that is one of NVIDIA's"),
+        (&["kernels/bare.hip"], &["mi210"], "x", "that is a card, of the architecture `gfx90a`"),
     ] {
         let error = compile(&package.build(files, archs), name, &bare_env(&[])).0.unwrap_err().to_string();
         assert!(error.contains(expected), "{error}");

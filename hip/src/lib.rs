@@ -178,16 +178,29 @@ pub use bytemuck;
 struct Readme;
 
 /// Expands to what `hip-build` generated under this name, the one given to its `Build::compile`, in a build script: `CODE`,
-/// and a function per kernel.
+/// and a function per kernel, which finds it in a module and binds its types.
 ///
 /// ```ignore
 /// mod kernels {
 ///     hip::include_kernels!("saxpy");
 /// }
+///
+/// let module = hip::Module::load(&device, &kernels::CODE)?;
+/// let saxpy = kernels::saxpy(&module)?;
 /// ```
+///
+/// It does not compile if the last run of the build script has not made the kernels: what an earlier one left is not taken.
 #[macro_export]
 macro_rules! include_kernels {
     ($name:literal) => {
+        const _: &str = env!(
+            concat!("HIP_RS_BUILT_", $name),
+            concat!(
+                "hip::include_kernels!: the build script of this package made no kernels `",
+                $name,
+                "`: it has to call hip_build::Build::compile with this name"
+            )
+        );
         include!(concat!(
             env!("OUT_DIR", "hip::include_kernels! needs a build script that calls hip_build::Build::compile"),
             "/",

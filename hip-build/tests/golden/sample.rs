@@ -76,6 +76,32 @@ pub fn copy_float_4<Shape: ::hip::Element>(
     module.kernel("_ZN4tile4copyIfLi4EEEv5ShapePKT_PS2_bl")?.bind()
 }
 
-// No launcher for `hidden`: its name does not carry the types of its arguments (extern "C").
+/// Finds the kernel `hidden` and binds its arguments `(out: pointer)` as `P`, a tuple such as `(u32, In<f32>)`.
+///
+/// Their types are the caller's to give, since its name does not carry them (`extern "C"`); sizes, and which are pointers, are checked.
+///
+/// It was compiled for at most 1024 work-items per workgroup.
+///
+/// # Errors
+/// If `module` has no such kernel, or one with other arguments.
+#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]
+pub fn hidden<P: ::hip::Params>(
+    module: &::hip::Module,
+) -> ::hip::Result<::hip::BoundKernel<P>> {
+    module.kernel("hidden")?.bind()
+}
 
-// No launcher for `plain`: its name does not carry the types of its arguments (extern "C").
+/// Finds the kernel `plain` and binds its arguments `(in: pointer, out: pointer)` as `P`, a tuple such as `(u32, In<f32>)`.
+///
+/// Their types are the caller's to give, since its name does not carry them (`extern "C"`); sizes, and which are pointers, are checked.
+///
+/// It was compiled for at most 1024 work-items per workgroup.
+///
+/// # Errors
+/// If `module` has no such kernel, or one with other arguments.
+#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]
+pub fn plain<P: ::hip::Params>(
+    module: &::hip::Module,
+) -> ::hip::Result<::hip::BoundKernel<P>> {
+    module.kernel("plain")?.bind()
+}
