@@ -4,7 +4,7 @@
 
 use std::process::ExitCode;
 
-use hip::{Device, Grid, In, InOut, Module};
+use hip::{Device, Grid, Module};
 
 mod kernels {
     hip::include_kernels!("examples");
@@ -29,8 +29,8 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
     let device = Device::first()?;
     let stream = device.stream()?;
     let module = Module::load(&device, &kernels::CODE)?;
-    // The types are checked against the signature in the code object, once.
-    let saxpy = module.kernel("saxpy")?.bind::<(u32, f32, In<f32>, InOut<f32>)>()?;
+    // Generated, with the kernel's types: a BoundKernel<(u32, f32, In<f32>, InOut<f32>)>.
+    let saxpy = kernels::saxpy(&module)?;
 
     let x_device = stream.upload(&x)?;
     let mut y_device = stream.upload(&y)?;

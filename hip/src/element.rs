@@ -37,8 +37,18 @@ use crate::error::{Error, Result};
 ///
 /// takes::<bool>();
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot lie in device memory or be passed to a kernel",
+    label = "not plain old data",
+    note = "elements are numbers, arrays of them, and `#[repr(C)]` structs without padding that derive `hip::bytemuck::Pod` and \
+            `hip::bytemuck::Zeroable`",
+    note = "for `bool` use `u8`, for `char` use `u32`: memory that a kernel wrote may hold bytes that are neither",
+    note = "for addresses of device memory in device memory use `Stream::pointers`"
+)]
 pub trait Element: bytemuck::Pod + Send + Sync {}
 
+// Else a missing `Pod` is all that the compiler says.
+#[diagnostic::do_not_recommend]
 impl<T: bytemuck::Pod + Send + Sync> Element for T {}
 
 /// The number type that `T` is, if it is one that kernels have too. Arrays and structs give `None`.

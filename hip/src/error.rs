@@ -114,14 +114,16 @@ pub enum Error {
     KernelNotFound {
         /// The name asked for.
         name: String,
-        /// The kernels that there are.
+        /// The kernels that there are, by names that [`Module::kernel`](crate::Module::kernel) takes.
         kernels: Vec<String>,
+        /// What may have been meant, or why it is not there, if there is something to say.
+        note: Option<String>,
     },
     /// Several kernels have this plain name, for instance the instances of one template.
     KernelAmbiguous {
         /// The name asked for.
         name: String,
-        /// Metadata names of the candidates.
+        /// The candidates, by names that [`Module::kernel`](crate::Module::kernel) takes.
         candidates: Vec<String>,
     },
 
@@ -133,6 +135,8 @@ pub enum Error {
         expected: usize,
         /// Arguments that were given.
         got: usize,
+        /// What the kernel takes, in Rust, as far as that is known.
+        suggestion: Option<String>,
     },
     /// An argument's size differs from the kernel's.
     ArgumentSize {
@@ -146,6 +150,8 @@ pub enum Error {
         expected_type: Option<String>,
         /// What was given, with its size in bytes.
         got: String,
+        /// What to write in Rust instead, if that is known.
+        suggestion: Option<String>,
     },
     /// A pointer was given for a value, or a value for a pointer.
     ArgumentKind {
@@ -157,6 +163,8 @@ pub enum Error {
         expected: String,
         /// What was given.
         got: String,
+        /// What to write in Rust instead, if that is known.
+        suggestion: Option<String>,
     },
     /// An argument has another type than the kernel's mangled name says.
     ArgumentType {
@@ -168,6 +176,8 @@ pub enum Error {
         expected: String,
         /// What was given.
         got: String,
+        /// What to write in Rust instead, if that is known.
+        suggestion: Option<String>,
     },
     /// A buffer is to be written through a pointer that the kernel only reads.
     ArgumentAccess {
@@ -179,6 +189,8 @@ pub enum Error {
         expected: String,
         /// What was given.
         got: String,
+        /// What to write in Rust instead, if that is known.
+        suggestion: Option<String>,
     },
     /// The shape of a launch does not suit the kernel or the device.
     Launch {
@@ -186,6 +198,12 @@ pub enum Error {
         kernel: String,
         /// What does not suit.
         problem: LaunchProblem,
+    },
+
+    /// There is no time between two events.
+    NotTimed {
+        /// Which of them is why, and what to do about it.
+        reason: &'static str,
     },
 
     /// Something cannot be done with a graph.

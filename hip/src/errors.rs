@@ -26,6 +26,37 @@
 //! ([`Device::take_deferred_errors`](crate::Device::take_deferred_errors)), and with the crate feature `tracing` it is
 //! reported at level `ERROR` at once.
 //!
+//! # Errors without a code
+//!
+//! What this crate sees before a HIP function does, or what no code can say. The message has the details, and where something
+//! helps, that too.
+//!
+//! | [`Error`](crate::Error) | When | What to do |
+//! |---|---|---|
+//! | `NoRuntime`, `SymbolMissing` | no library could be opened, or it lacks a function | install HIP, or name the library by `HIP_RS_RUNTIME`; `hip doctor` tells more |
+//! | `NoDevice`, `NoSuchDevice` | the runtime sees no device, or not so many | see `hipErrorNoDevice` below |
+//! | `RuntimeChoice`, `Software` | `HIP_RS_RUNTIME` or the name of a software device means nothing | the message lists what there is |
+//! | `Unsupported` | this runtime, device or build cannot do it | the message says what can |
+//! | `Rtc` | source does not compile at run time | read the log in the message |
+//! | `CallbackPanicked` | a function given to [`Stream::call`](crate::Stream::call) or a graph panicked | the stream goes on; mend the function |
+//! | `InUse` | a device is to be reset that others own too | drop the other owners first |
+//! | `CodeObject` | bytes are no code object | the message says what they are instead, such as source text or a file for NVIDIA's GPUs |
+//! | `WrongArch` | no code object is for this device | compile for its architecture too; the message lists what there is |
+//! | `File` | a file cannot be read | check the path, which is relative to the folder that the process runs in |
+//! | `SeveralModules` | a program has kernels of several translation units | [`Module::load_all`](crate::Module::load_all) |
+//! | `WaveSize` | a kernel is compiled for another wave size | compile it for the device's |
+//! | `KernelNotFound` | the module has no such kernel | the message lists what there is, and a name that is nearly the same |
+//! | `KernelAmbiguous` | several kernels have this plain name | use one of the names in the message |
+//! | `ArgumentCount`, `ArgumentSize`, `ArgumentKind`, `ArgumentType`, `ArgumentAccess` | the types given to [`Kernel::bind`](crate::Kernel::bind) are not the kernel's | bind the types in the message, or let `hip-build` generate the launcher |
+//! | `Launch` | a grid is empty or too large, or a workgroup or its LDS is too large | [`Grid::cover`](crate::Grid::cover), [`Kernel::suggest_block`](crate::Kernel::suggest_block) |
+//! | `NotTimed` | an event takes no times, or was never recorded | [`Stream::record_event`](crate::Stream::record_event), which makes one that does and is |
+//! | `Graph` | a graph cannot be built, changed or launched in this way | the message says why |
+//! | `Length`, `Extent`, `Layout`, `Shape`, `ArrayLayout` | source and destination do not fit each other | copy a part: [`Buffer::slice`](crate::Buffer::slice) |
+//! | `Range`, `Cast`, `TooLarge` | a view would reach beyond its memory, or be misaligned; a size exceeds the address space | check the numbers in the message |
+//! | `GlobalInUse` | a variable of a module is asked for twice at a time | drop the first [`Global`](crate::Global) |
+//! | `Dlpack` | a tensor cannot be exchanged | the message says what is in the way |
+//! | `WrongDevice` | things of different devices are used together | [`Buffer::to_device`](crate::Buffer::to_device) copies |
+//!
 //! # The codes
 //!
 //! Releases do not agree on all of them: where a code means several things, the table says so. Codes that are not in it are
@@ -51,6 +82,28 @@ mod tests {
                 .expect("strings can be written to");
         }
         text
+    }
+
+    /// The variants of `Error`, as its source declares them.
+    fn variants() -> Vec<&'static str> {
+        let source = include_str!("error.rs");
+        let start = source.find("pub enum Error {").expect("the enum");
+        let body = source[start..].split("\n}\n").next().expect("its end");
+        let lines = body.lines().filter_map(|line| line.strip_prefix("    "));
+        let names = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
+        names.filter_map(|line| line.split([' ', '(', ',']).next()).collect()
+    }
+
+    #[test]
+    fn every_error_is_in_the_documentation() {
+        let text = include_str!("errors.rs");
+        let (table, _) = text.split_once("# The codes").expect("a chapter");
+        let variants = variants();
+        assert!(variants.len() > 30 && variants.contains(&"NotTimed"), "{variants:?}");
+        // Errors with a code have a table of their own.
+        for name in variants.iter().filter(|name| **name != "Call") {
+            assert!(table.contains(&format!("`{name}`")), "{name} is missing in the table");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use hip_sys::{hipError_t, hipEvent_t, hipEventDisableTiming, hipStream_t};
@@ -25,6 +26,8 @@ pub(crate) struct RawEvent {
     device: Device,
     handle: hipEvent_t,
     end: End,
+    /// Whether it has been recorded, or may have been, by who lent it.
+    recorded: AtomicBool,
 }
 
 // SAFETY: HIP events may be used from any thread, also several at once; the runtime does its own locking. The handle is
@@ -36,7 +39,7 @@ unsafe impl Sync for RawEvent {}
 impl RawEvent {
     pub(crate) fn new(device: &Device, timed: bool) -> Result<Self> {
         if let Some(handle) = (!timed).then(|| device.take_idle_event()).flatten() {
-            return Ok(Self { device: device.clone(), handle, end: End::Pooled });
+            return Ok(Self::of_handle(device, handle, End::Pooled));
         }
         device.bind()?;
         let mut handle = std::ptr::null_mut();
@@ -44,7 +47,11 @@ impl RawEvent {
         // SAFETY: `handle` is a valid place for the call's result.
         let result = unsafe { device.hip().hipEventCreateWithFlags(&mut handle, flags) };
         device.platform().check_with("hipEventCreateWithFlags", || device.to_string(), result)?;
-        Ok(Self { device: device.clone(), handle, end: if timed { End::Destroyed } else { End::Pooled } })
+        Ok(Self::of_handle(device, handle, if timed { End::Destroyed } else { End::Pooled }))
+    }
+
+    fn of_handle(device: &Device, handle: hipEvent_t, end: End) -> Self {
+        Self { device: device.clone(), handle, end, recorded: AtomicBool::new(false) }
     }
 
     /// Records the event on `stream` (`hipEventRecord`). The stream must be of the event's device.
@@ -52,7 +59,9 @@ impl RawEvent {
         self.device.bind()?;
         // SAFETY: both handles are alive, since both objects are borrowed.
         let result = unsafe { self.device.hip().hipEventRecord(self.handle, stream.handle()) };
-        self.device.platform().check("hipEventRecord", result)
+        self.device.platform().check("hipEventRecord", result)?;
+        self.recorded.store(true, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Makes `stream` wait for what the event recorded last (`hipStreamWaitEvent`), also across devices.
@@ -144,7 +153,9 @@ impl Event {
             Ownership::Owned => End::Destroyed,
             Ownership::Borrowed => End::None,
         };
-        Self(Arc::new(RawEvent { device: device.clone(), handle, end }))
+        let raw = RawEvent::of_handle(device, handle, end);
+        raw.recorded.store(true, Ordering::Relaxed);
+        Self(Arc::new(raw))
     }
 
     /// The raw handle, which then is the caller's to destroy (`hipEventDestroy`), also if it was borrowed before: whoever
@@ -213,8 +224,8 @@ impl Event {
     /// (not be made by [`Event::without_timing`]), be recorded, and be done.
     ///
     /// # Errors
-    /// [`Error::WrongDevice`] for events of two devices. An error with [`Error::is_not_ready`] if one is not done;
-    /// errors of the runtime (`hipErrorInvalidHandle`) if one was never recorded or takes no times.
+    /// [`Error::WrongDevice`] for events of two devices. [`Error::NotTimed`] if one takes no times or was never recorded. An
+    /// error with [`Error::is_not_ready`] if one is not done; errors of the runtime.
     pub fn elapsed_since(&self, earlier: &Event) -> Result<Elapsed> {
         let device = &self.0.device;
         if *device != earlier.0.device {
@@ -228,8 +239,34 @@ impl Event {
         let mut milliseconds = 0.0;
         // SAFETY: `milliseconds` is a valid place for the call's result, and both handles are alive.
         let result = unsafe { device.hip().hipEventElapsedTime(&mut milliseconds, earlier.0.handle, self.0.handle) };
-        device.platform().check("hipEventElapsedTime", result)?;
-        Ok(Elapsed { milliseconds, clock: self.clock() })
+        match device.platform().check("hipEventElapsedTime", result) {
+            Ok(()) => Ok(Elapsed { milliseconds, clock: self.clock() }),
+            Err(error) => Err(self.why_untimed(earlier, error)),
+        }
+    }
+
+    /// What the runtime's code for an event without a time does not say.
+    #[cold]
+    fn why_untimed(&self, earlier: &Event, error: Error) -> Error {
+        if error.code() != Some(hipError_t::hipErrorInvalidHandle) {
+            return error;
+        }
+        let untimed = |event: &Event| event.0.end == End::Pooled;
+        let unrecorded = |event: &Event| !event.0.recorded.load(Ordering::Relaxed);
+        let reason = if untimed(earlier) {
+            "the earlier one was made by `Event::without_timing`; `Event::new` and `Stream::record_event` make those that take \
+             times"
+        } else if untimed(self) {
+            "the later one was made by `Event::without_timing`; `Event::new` and `Stream::record_event` make those that take \
+             times"
+        } else if unrecorded(earlier) {
+            "the earlier one was never recorded; `Event::record` does that, and `Stream::record_event` makes one that is"
+        } else if unrecorded(self) {
+            "the later one was never recorded; `Event::record` does that, and `Stream::record_event` makes one that is"
+        } else {
+            return error;
+        };
+        Error::NotTimed { reason }
     }
 
     /// Which clock this event reads.

@@ -110,7 +110,7 @@ fn registered_and_pinned_memory_for_transfers() -> hip::Result<()> {
         let mut buffer = stream.alloc::<u16>(5000)?;
         let upload = stream.upload_async(&mut buffer, source)?;
         let sink = Registered::new(device, vec![0u16; 5000].into_boxed_slice())?;
-        let download = stream.download_async(&buffer, sink)?;
+        let download = stream.download_async(sink, &buffer)?;
         assert_eq!(*download.wait()?, *data);
         let mut source = upload.wait()?;
         source[0] = 77;
@@ -336,7 +336,7 @@ fn guards_may_be_dropped_and_forgotten_in_flight() -> hip::Result<()> {
             unsafe { kernel.launch(&stream, Grid::cover(n as usize, 64), (n, &managed, &mut pooled)) }?;
             let copy = pooled.to_device(&far)?;
             let sink = Registered::new(device, vec![0u32; n as usize])?;
-            let transfer = far.download_async(&copy.view(), sink)?;
+            let transfer = far.download_async(sink, &copy.view())?;
             match round {
                 0 => drop((input, managed, pooled, pool, copy, transfer)),
                 1 => std::mem::forget((input, managed, pooled, pool, copy, transfer)),

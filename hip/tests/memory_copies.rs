@@ -99,7 +99,7 @@ fn check<T: Element + PartialEq + std::fmt::Debug>(
     let strides = Strides { row, plane: row * h + case.gaps[1] };
     let len = strides.plane * d;
     let mut rows = vec![value; len];
-    near.copy_pitched_to_host(&part, &mut rows, strides).map_err(fail)?;
+    near.copy_pitched_to_host(&mut rows, &part, strides).map_err(fail)?;
     let mut expected = vec![value; len];
     for place in places(case.extent) {
         expected[place[2] * strides.plane + place[1] * row + place[0]] =
@@ -119,7 +119,7 @@ fn check<T: Element + PartialEq + std::fmt::Debug>(
     let mut place = to.cuboid_mut(x.clone(), y.clone(), z.clone()).map_err(fail)?;
     let transfer = far.upload_pitched_async(&mut place, registered, strides).map_err(fail)?;
     let pinned = PinnedBuffer::from_slice(far.device(), &vec![value; len]).map_err(fail)?;
-    let back = far.download_pitched_async(&place, pinned, strides).map_err(fail)?;
+    let back = far.download_pitched_async(pinned, &place, strides).map_err(fail)?;
     let (back, rows) = (back.wait().map_err(fail)?, transfer.wait().map_err(fail)?);
     for [x, y, z] in places(case.extent) {
         let at = z * strides.plane + y * row + x;

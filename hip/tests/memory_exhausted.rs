@@ -37,9 +37,9 @@ fn scenario(abi: &str, allocator: Allocator) -> hip::Result<()> {
     stream.fill(&mut weights, 1.5)?;
     let copy = pooled.to_device(&far)?;
     let moved = copy.move_to(&devices[1].stream()?)?;
-    let pinned = far.download_async(&moved, PinnedBuffer::new(&devices[1], 2000)?)?;
+    let pinned = far.download_async(PinnedBuffer::new(&devices[1], 2000)?, &moved)?;
     let registered = Registered::new(&devices[0], vec![0u32; 2000])?;
-    let download = stream.download_async(&managed, registered)?;
+    let download = stream.download_async(registered, &managed)?;
     let mut image = stream.upload_2d(&data, 50, 40)?;
     stream.fill_pitched(&mut image.rect_mut(1..3, 2..7)?, 0x0102_0304)?;
     let back = far.upload_2d(&data, 50, 40)?;

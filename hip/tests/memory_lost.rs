@@ -22,7 +22,7 @@ fn a_lost_device_is_told_everywhere() -> hip::Result<()> {
         let mut image = stream.upload_2d(&[1u32; 100], 10, 10)?;
         let pinned = || PinnedBuffer::<u32>::new(device, 100);
         let (spare, source) = (pinned()?, pinned()?);
-        let waiting = stream.download_async(&managed, Registered::new(device, vec![0u32; 100])?)?;
+        let waiting = stream.download_async(Registered::new(device, vec![0u32; 100])?, &managed)?;
         let copy: Buffer<u32> = buffer.to_device(&far)?;
         far.synchronize()?;
 
@@ -51,7 +51,7 @@ fn a_lost_device_is_told_everywhere() -> hip::Result<()> {
         lost(stream.fill_zero(&mut pooled));
         lost(stream.fill_zero(&mut mapped));
         lost(stream.upload_async(&mut buffer, source).map(drop));
-        lost(stream.download_pitched_async(&image, spare, Strides::rows(10)).map(drop));
+        lost(stream.download_pitched_async(spare, &image, Strides::rows(10)).map(drop));
         lost(managed.prefetch(&stream, MemoryPlace::Host));
         lost(device.trim_memory());
         lost(stream.trim());

@@ -237,6 +237,21 @@ fn headers_of_the_machine_are_not_seen() -> hip::Result<()> {
     probe(Program::new(source).include_dir(&folder.0))?;
     let error = reason(probe(Program::new(source)));
     assert!(error.to_string().contains("'mine.h' file not found"), "{error}");
+    assert!(error.to_string().contains("\nhint: `Program::header` gives a header in memory"), "{error}");
+    let error = reason(probe(Program::new("#include <hip/hip_runtime.h>\nint x;")));
+    assert!(error.to_string().contains("\nhint: leave that line out"), "{error}");
+    // As the hint says, and without a name expression: the kernel is no template.
+    let source =
+        "#ifndef __HIPCC_RTC__\n#include <hip/hip_runtime.h>\n#endif\n__global__ void square(float *x) { *x *= *x; }";
+    let module = probe(Program::new(source))?.load(&Device::emulated("mi210")?)?;
+    module.kernel("square")?;
+    let error = module.kernel("squared").unwrap_err().to_string();
+    assert!(error.ends_with("; did you mean `square`?"), "{error}");
+    // A template that nothing asks for is not there.
+    let source = "template <class T> __global__ void square(T *x) { *x *= *x; }";
+    let module = probe(Program::new(source))?.load(&Device::emulated("mi210")?)?;
+    let error = module.kernel("square<float>").unwrap_err().to_string();
+    assert!(error.contains("none at all") && error.contains("`Program::name_expression`"), "{error}");
     Ok(())
 }
 

@@ -161,7 +161,7 @@ fn asynchronous_copies() -> hip::Result<()> {
     let mut y = stream.alloc_zeroed(n)?;
     let upload = stream.upload_async(&mut x, Arc::clone(&ones))?;
     run(&saxpy, &stream, 3.0, &x, &mut y)?;
-    let download = stream.download_async(&y.view().slice(10..)?, PinnedBuffer::new(&device, n - 10)?)?;
+    let download = stream.download_async(PinnedBuffer::new(&device, n - 10)?, &y.view().slice(10..)?)?;
     drop((x, y));
     assert!(download.wait()?.iter().all(|v| *v == 3.0));
     assert!(upload.is_done()?);

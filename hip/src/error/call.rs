@@ -30,7 +30,7 @@ pub struct CallError {
 }
 
 /// Kernels that were launched on a device since it was last seen to work: one of them did it, unless it was a copy or a
-/// fill. Names are as in the code object. Of launches that several threads put into one stream at the same moment, some may
+/// fill. Names are as in the code object, which the message turns into C++. Of launches that several threads put into one stream at the same moment, some may
 /// be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -44,7 +44,7 @@ pub struct Suspects {
 impl fmt::Display for Suspects {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, kernel) in self.kernels.iter().enumerate() {
-            write!(f, "{}`{kernel}`", if index == 0 { "" } else { ", " })?;
+            write!(f, "{}`{}`", if index == 0 { "" } else { ", " }, hip_code::readable_name(kernel))?;
         }
         match (self.kernels.is_empty(), self.forgotten) {
             (_, 0) => Ok(()),
@@ -155,6 +155,7 @@ mod tests {
         let text = |kernels: &[&'static str], forgotten| Suspects { kernels: kernels.to_vec(), forgotten }.to_string();
         assert_eq!(text(&["b", "a"], 0), "`b`, `a`");
         assert_eq!(text(&["b"], 7), "`b`, and 7 launches before these");
+        assert_eq!(text(&["_Z5saxpyjfPKfPf", "_ZN2ns4copyIfLi4EEEvPKT_PS1_"], 0), "`saxpy`, `ns::copy<float, 4>`");
         assert_eq!(text(&[], 3), "3 launches");
         let mut error = CallError::new("hipStreamSynchronize", String::new(), hipError_t::hipErrorIllegalAddress);
         assert!(!error.to_string().contains("launched since"), "{error}");

@@ -31,8 +31,8 @@ impl fmt::Display for Error {
             Self::CallbackPanicked { message } => write!(f, "a host function of a stream panicked: {message}"),
             Self::InUse { what, owners } => write!(
                 f,
-                "{what} is still in use, by {owners} other owner(s): streams, buffers, modules and events own their \
-                 device"
+                "{what} is still in use, by {owners} other owner(s): clones of the `Device`, and streams, events, buffers, \
+                 modules and kernels, which own theirs, also where one was forgotten; drop them first"
             ),
             Self::CodeObject(error) => fmt::Display::fmt(error, f),
             Self::WrongArch { have, want, remedy } => write!(
@@ -55,34 +55,34 @@ impl fmt::Display for Error {
                 "kernel `{kernel}` is compiled for waves of {kernel_wave} lanes, {device} has waves of \
                  {device_wave}"
             ),
-            Self::KernelNotFound { name, kernels } => write!(
-                f,
-                "there is no kernel `{name}` in the module; it has {}",
-                if kernels.is_empty() { "none at all".to_owned() } else { kernels.join(", ") }
-            ),
+            Self::KernelNotFound { name, kernels, note } => {
+                write!(f, "there is no kernel `{name}` in the module; it has {}{}", name_list(kernels), semicolon(note))
+            }
             Self::KernelAmbiguous { name, candidates } => {
-                write!(f, "`{name}` names several kernels: {}; use one of these full names", candidates.join(", "))
+                write!(f, "`{name}` names several kernels: {}; use one of these names", name_list(candidates))
             }
-            Self::ArgumentCount { kernel, expected, got } => {
-                write!(f, "kernel `{kernel}` takes {expected} argument(s), {got} given")
+            Self::ArgumentCount { kernel, expected, got, suggestion } => {
+                write!(f, "kernel `{kernel}` takes {expected} argument(s), {got} given{}", semicolon(suggestion))
             }
-            Self::ArgumentSize { kernel, index, expected, expected_type, got } => write!(
+            Self::ArgumentSize { kernel, index, expected, expected_type, got, suggestion } => write!(
                 f,
-                "argument {index} of kernel `{kernel}` has {expected} bytes{}, {got} given",
-                type_note(expected_type)
+                "argument {index} of kernel `{kernel}` has {expected} bytes{}, {got} given{}",
+                type_note(expected_type),
+                semicolon(suggestion)
             ),
-            Self::ArgumentKind { kernel, index, expected, got } => {
-                write!(f, "argument {index} of kernel `{kernel}` is {expected}, {got} given")
+            Self::ArgumentKind { kernel, index, expected, got, suggestion } => {
+                write!(f, "argument {index} of kernel `{kernel}` is {expected}, {got} given{}", semicolon(suggestion))
             }
-            Self::ArgumentType { kernel, index, expected, got } => {
-                write!(f, "argument {index} of kernel `{kernel}` is `{expected}`, {got} given")
+            Self::ArgumentType { kernel, index, expected, got, suggestion } => {
+                write!(f, "argument {index} of kernel `{kernel}` is `{expected}`, {got} given{}", semicolon(suggestion))
             }
-            Self::ArgumentAccess { kernel, index, expected, got } => write!(
+            Self::ArgumentAccess { kernel, index, expected, got, suggestion } => write!(
                 f,
-                "argument {index} of kernel `{kernel}` is `{expected}`, which the kernel only reads, {got} given; \
-                 use `In` for it"
+                "argument {index} of kernel `{kernel}` is `{expected}`, which the kernel only reads, {got} given{}",
+                semicolon(suggestion)
             ),
             Self::Launch { kernel, problem } => write!(f, "cannot launch kernel `{kernel}`: {problem}"),
+            Self::NotTimed { reason } => write!(f, "there is no time between these events: {reason}"),
             Self::Graph(error) => fmt::Display::fmt(error, f),
             Self::Length { operation, source_len, destination_len } => {
                 write!(f, "{operation}: the source has {source_len} elements, the destination {destination_len}")
@@ -142,6 +142,24 @@ impl From<GraphProblem> for Error {
 /// For [`Error::ArgumentSize`]: the type in brackets, if there is one.
 fn type_note(ty: &Option<String>) -> String {
     ty.as_ref().map(|ty| format!(" (`{ty}`)")).unwrap_or_default()
+}
+
+/// Something to add, behind a semicolon.
+fn semicolon(text: &Option<String>) -> String {
+    text.as_ref().map(|text| format!("; {text}")).unwrap_or_default()
+}
+
+/// Names of kernels, not more than can be read.
+fn name_list(names: &[String]) -> String {
+    const MOST: usize = 20;
+    if names.is_empty() {
+        return "none at all".to_owned();
+    }
+    let shown: Vec<String> = names.iter().take(MOST).map(|name| format!("`{name}`")).collect();
+    match names.len().saturating_sub(MOST) {
+        0 => shown.join(", "),
+        more => format!("{}, and {more} more", shown.join(", ")),
+    }
 }
 
 /// For [`Error::WrongDevice`]: what helps with memory.

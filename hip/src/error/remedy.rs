@@ -48,10 +48,16 @@ pub(crate) fn remedy(code: hipError_t) -> Option<&'static str> {
             "launch no more workgroups than the device holds at once: occupancy times compute units"
         }
         hipError_t::hipErrorNotSupported => "use a newer release, or another way that the device supports",
-        hipError_t::hipErrorStreamCaptureInvalidated
-        | hipError_t::hipErrorStreamCaptureUnsupported
-        | hipError_t::hipErrorStreamCaptureImplicit => {
-            "end the capture, and leave waiting, allocating and the default stream out of the next one"
+        hipError_t::hipErrorStreamCaptureUnsupported => {
+            "wait, allocate, copy to the host and load modules before or after the closure of the capture: inside, put only \
+             work into what it is lent"
+        }
+        hipError_t::hipErrorStreamCaptureInvalidated => {
+            "look at the first error that the closure of the capture got, and capture again without what it was about; under \
+             `CaptureMode::Global` a call of another thread can be it"
+        }
+        hipError_t::hipErrorStreamCaptureImplicit => {
+            "use streams of `Device::stream` rather than the default stream while something is captured"
         }
         hipError_t::hipErrorGraphExecUpdateFailure => "instantiate the changed graph anew",
         hipError_t::hipErrorInvalidValue => {
@@ -89,12 +95,19 @@ pub(crate) fn remedy(code: hipError_t) -> Option<&'static str> {
         hipError_t::hipErrorHostMemoryNotRegistered => {
             "register the memory first, and say the address it was registered by"
         }
-        hipError_t::hipErrorStreamCaptureMerge
-        | hipError_t::hipErrorStreamCaptureUnmatched
-        | hipError_t::hipErrorStreamCaptureUnjoined
-        | hipError_t::hipErrorStreamCaptureIsolation
-        | hipError_t::hipErrorStreamCaptureWrongThread => {
-            "end the capture on the stream and thread that began it, when all streams that joined have come back to it by events"
+        hipError_t::hipErrorStreamCaptureMerge => {
+            "let a stream take part in one capture at a time: end the one before work of the other is to wait for it"
+        }
+        hipError_t::hipErrorStreamCaptureUnmatched => "end a capture on the stream that it was begun on",
+        hipError_t::hipErrorStreamCaptureUnjoined => {
+            "let the stream of the capture wait for events behind all work of other streams that joined it, before the closure \
+             returns"
+        }
+        hipError_t::hipErrorStreamCaptureIsolation => {
+            "give memory to the graph, and wait for events of other streams, before the capture begins"
+        }
+        hipError_t::hipErrorStreamCaptureWrongThread => {
+            "begin and end a capture on one thread, or use `CaptureMode::Relaxed`, which allows several"
         }
         hipError_t::hipErrorCapturedEvent => "record the event outside of the capture to wait for it or take its time",
         hipError_t::hipErrorUnknown | hipError_t::hipErrorRuntimeMemory | hipError_t::hipErrorRuntimeOther => {

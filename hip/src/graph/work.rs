@@ -60,7 +60,7 @@ impl Work {
         kernel.check_grid(&grid)?;
         let arguments = args.collect();
         let uses = arguments.uses().to_vec();
-        let label = kernel.name().to_owned();
+        let label = kernel.signature().full_name().to_owned();
         Ok(Self { step: Step::Kernel { kernel: kernel.clone(), grid, arguments }, uses, label })
     }
 

@@ -37,6 +37,9 @@
 //! | `errno` | `cudaError_t` | `hipError_t` | [`Error`], [`errors`] |
 //! | `taskset` | `CUDA_VISIBLE_DEVICES` | `HIP_VISIBLE_DEVICES` | see [`environment`](super::environment) |
 //!
+//! Where a function has a source and a destination, **the destination comes first**: as in `memcpy`, in HIP's functions and in
+//! `copy_from_slice`. What makes a value (`upload`, `download`, `duplicate`) has a source only.
+//!
 //! # What is different from CUDA
 //!
 //! * **There is no PTX.** A code object is for one architecture, so a program carries one for each that it is to run on, in a

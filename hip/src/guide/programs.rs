@@ -28,9 +28,8 @@
 //! }
 //! ```
 //!
-//! `hipcc --genco --offload-arch=gfx90a saxpy.hip -o saxpy.co` makes a code object of it. The crate `hip-build` does that in
-//! a build script, for several architectures, and generates a typed function per kernel; see
-//! [`include_kernels!`](crate::include_kernels).
+//! `hipcc --genco --offload-arch=gfx90a saxpy.hip -o saxpy.co` makes a code object of it. (Do not declare kernels
+//! `extern "C"`: their names then carry no types that could be checked.)
 //!
 //! ```
 //! use hip::{Device, Grid, In, InOut, Module};
@@ -57,6 +56,18 @@
 //! # }
 //!     Ok(())
 //! }
+//! ```
+//!
+//! The crate `hip-build` compiles in a build script, for several architectures, and generates a function per kernel that binds
+//! its types. Loading and binding are then
+//!
+//! ```ignore
+//! mod kernels {
+//!     hip::include_kernels!("saxpy"); // build.rs: Build::new().file("saxpy.hip").archs(["gfx906", "gfx90a"]).compile("saxpy")?
+//! }
+//!
+//! let module = Module::load(&device, &kernels::CODE)?;
+//! let saxpy = kernels::saxpy(&module)?;
 //! ```
 //!
 //! `Grid::cover(1000, 64)` is the fewest workgroups of 64 work-items that cover 1000, so the last work-items have nothing to
@@ -158,7 +169,7 @@
 //!         }
 //!     "#;
 //!     // The second run takes what the first compiled from the disk.
-//!     let program = Program::new(source).name("square.hip").name_expression("square");
+//!     let program = Program::new(source).name("square.hip");
 //!     let module = program.load(&device)?;
 //!     let square = module.kernel("square")?.bind::<(u32, InOut<f32>)>()?;
 //!     let mut x = stream.upload(&[3.0f32; 1000])?;
@@ -168,4 +179,15 @@
 //!     Ok(())
 //! }
 //! # }
+//! ```
+//!
+//! Of a template there are only the instances that something asks for, which for kernels are usually none: each has to be named by
+//! `Program::name_expression`, and is found under that name. A kernel that is no template needs none.
+//!
+//! ```no_run
+//! # #[cfg(feature = "hiprtc")] fn example(device: &hip::Device) -> hip::Result<()> {
+//! let source = "template <class T> __global__ void square(T *x) { x[threadIdx.x] *= x[threadIdx.x]; }";
+//! let module = hip::rtc::Program::new(source).name_expression("square<float>").load(device)?;
+//! let square = module.kernel("square<float>")?.bind::<(hip::InOut<f32>,)>()?;
+//! # drop(square); Ok(()) }
 //! ```

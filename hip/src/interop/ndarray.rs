@@ -78,7 +78,7 @@ impl Stream {
     ///
     /// # Errors
     /// As [`Stream::copy_from_array`].
-    pub fn copy_to_array<B, S, D>(&self, source: &B, destination: &mut ArrayBase<S, D>) -> Result<()>
+    pub fn copy_to_array<B, S, D>(&self, destination: &mut ArrayBase<S, D>, source: &B) -> Result<()>
     where
         B: AsView + ?Sized,
         S: DataMut<Elem = B::Element>,
@@ -89,7 +89,7 @@ impl Stream {
             return Err(layout(destination));
         }
         match destination.as_slice_mut() {
-            Some(elements) => self.copy_to_host(source, elements),
+            Some(elements) => self.copy_to_host(elements, source),
             None => Err(layout(destination)),
         }
     }
@@ -153,10 +153,10 @@ mod tests {
         let a = array![[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]];
         stream.copy_from_array(&mut buffer, &a).unwrap();
         let mut b = Array2::zeros((2, 3));
-        stream.copy_to_array(&buffer, &mut b).unwrap();
+        stream.copy_to_array(&mut b, &buffer).unwrap();
         assert_eq!(a, b);
         assert!(matches!(stream.copy_from_array(&mut buffer, &a.t()), Err(Error::ArrayLayout { .. })));
-        let error = stream.copy_to_array(&buffer, &mut b.slice_mut(s![.., ..2])).unwrap_err();
+        let error = stream.copy_to_array(&mut b.slice_mut(s![.., ..2]), &buffer).unwrap_err();
         assert!(matches!(&error, Error::ArrayLayout { .. }), "{error}");
         assert!(error.to_string().contains("[2, 2]") && error.to_string().contains("[3, 1]"), "{error}");
         assert!(matches!(stream.copy_from_array(&mut buffer, &array![1.0f32]), Err(Error::Length { .. })));

@@ -116,7 +116,11 @@ impl Kernel {
         match unsafe { device.hip().hipFuncGetAttribute(&mut value, attribute, self.handle()) } {
             Ok(hipError_t::hipSuccess) => Ok(u32::try_from(value).unwrap_or(0)),
             Ok(hipError_t::hipErrorInvalidValue | hipError_t::hipErrorNotSupported) | Err(_) => Ok(fallback),
-            Ok(code) => Err(device.platform().failed("hipFuncGetAttribute", format!("`{}`", self.name()), code)),
+            Ok(code) => Err(device.platform().failed(
+                "hipFuncGetAttribute",
+                format!("`{}`", self.signature().full_name()),
+                code,
+            )),
         }
     }
 
@@ -172,7 +176,7 @@ impl Kernel {
                 | hipError_t::hipErrorNotSupported,
             )
             | Err(_) => Ok(()),
-            Ok(code) => Err(self.device().platform().failed(call, format!("`{}`", self.name()), code)),
+            Ok(code) => Err(self.device().platform().failed(call, format!("`{}`", self.signature().full_name()), code)),
         }
     }
 }

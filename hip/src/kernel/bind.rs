@@ -149,6 +149,11 @@ impl<P> fmt::Debug for BoundKernel<P> {
 }
 
 /// A tuple of up to 32 [`Param`]s.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` are no parameters of a kernel",
+    label = "not a tuple of kernel parameters",
+    note = "parameters are a tuple of up to 32 types, also where there is one only: `(In<f32>,)`"
+)]
 pub trait Params {
     /// What the types say, in order.
     #[doc(hidden)]

@@ -72,7 +72,8 @@ impl Kernel {
         Self(Arc::new(KernelInner { launch, module, signature }))
     }
 
-    /// Name in the code object: mangled unless the kernel was declared `extern "C"`.
+    /// Name in the code object: mangled unless the kernel was declared `extern "C"`. In C++'s spelling it is
+    /// [`KernelSignature::full_name`].
     #[must_use]
     pub fn name(&self) -> &str {
         &self.0.signature.name
@@ -140,7 +141,7 @@ impl Kernel {
 
     #[cold]
     pub(super) fn launch_error(&self, problem: LaunchProblem) -> Error {
-        Error::Launch { kernel: self.name().to_owned(), problem }
+        Error::Launch { kernel: self.signature().full_name().to_owned(), problem }
     }
 
     pub(super) fn limits(&self) -> &Limits {
@@ -273,7 +274,7 @@ impl Kernel {
             Mode::Plain => "hipModuleLaunchKernel",
             Mode::Cooperative => "hipModuleLaunchCooperativeKernel",
         };
-        let context = || format!("`{}` with {grid} on {}", self.name(), self.device());
+        let context = || format!("`{}` with {grid} on {}", self.signature().full_name(), self.device());
         self.device().platform().check_with(call, context, result)
     }
 
@@ -317,7 +318,7 @@ impl Kernel {
 impl fmt::Debug for Kernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Kernel")
-            .field("name", &self.name())
+            .field("name", &self.signature().full_name())
             .field("device", &self.device().to_string())
             .finish_non_exhaustive()
     }

@@ -50,7 +50,7 @@ pub enum LaunchProblem {
     GridTooLarge {
         /// The shape.
         grid: Grid,
-        /// The dimension, from 0.
+        /// The dimension, from 0 for x.
         dimension: usize,
         /// The limit, in words.
         limit: String,
@@ -70,7 +70,10 @@ pub enum LaunchProblem {
 impl fmt::Display for LaunchProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ZeroDimension { grid } => write!(f, "{grid} has a dimension of zero"),
+            Self::ZeroDimension { grid } => write!(
+                f,
+                "a grid of {grid} has nothing in it, since a dimension is zero; skip the launch where there is no work"
+            ),
             Self::WorkgroupExceedsKernel { threads, limit } => write!(
                 f,
                 "{threads} work-items per workgroup, but the kernel was compiled for at most {limit} \
@@ -86,9 +89,12 @@ impl fmt::Display for LaunchProblem {
                 f,
                 "{fixed} bytes of static and {dynamic} of dynamic LDS, but the device has {limit} per workgroup"
             ),
-            Self::GridTooLarge { grid, dimension, limit } => {
-                write!(f, "{grid} exceed the limit in dimension {dimension}: {limit}")
-            }
+            Self::GridTooLarge { grid, dimension, limit } => write!(
+                f,
+                "a grid of {grid} is too large in {}, where the limit is {limit}; give each work-item more to do, or \
+                 launch several grids",
+                axis(*dimension)
+            ),
             Self::CooperativeTooLarge { blocks, per_unit, units } => write!(
                 f,
                 "a cooperative launch of {blocks} workgroups, but the device holds {per_unit} of them on each of \
@@ -113,6 +119,11 @@ pub(super) struct Limits {
     any_blocks: [u32; 3],
     /// Bytes of LDS that a launch may add.
     dynamic_lds: u64,
+}
+
+/// The name of a dimension.
+fn axis(dimension: usize) -> &'static str {
+    ["x", "y", "z"].get(dimension).copied().unwrap_or("?")
 }
 
 /// A limit of zero is one that the metadata or the runtime does not tell.
@@ -201,7 +212,7 @@ pub(super) fn problem(kernel: &KernelSignature, device: &DeviceProperties, grid:
         let (blocks, threads) = (grid.blocks[dimension], grid.threads[dimension]);
         let limit = known(device.max_threads_dim[dimension]);
         if threads > limit {
-            let limit = format!("{limit} in dimension {dimension}");
+            let limit = format!("{limit} in {}", axis(dimension));
             return Some(LaunchProblem::WorkgroupExceedsDevice { threads: grid.threads, limit });
         }
         let too_large = |limit| Some(LaunchProblem::GridTooLarge { grid: *grid, dimension, limit });

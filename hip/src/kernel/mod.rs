@@ -12,6 +12,7 @@ mod pointers;
 #[cfg(test)]
 mod query_tests;
 mod raw;
+mod suggest;
 #[cfg(test)]
 mod tests;
 

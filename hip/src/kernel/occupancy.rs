@@ -90,7 +90,8 @@ impl Kernel {
         let result = unsafe {
             device.hip().hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(&mut count, self.handle(), size, lds)
         };
-        let context = || format!("`{}` with {threads} work-items and {dynamic_lds} bytes of LDS", self.name());
+        let context =
+            || format!("`{}` with {threads} work-items and {dynamic_lds} bytes of LDS", self.signature().full_name());
         device.platform().check_with(CALL, context, result)?;
         Ok(u32::try_from(count).unwrap_or(0))
     }
@@ -127,7 +128,7 @@ impl Kernel {
             let (handle, lds) = (self.handle(), dynamic_lds as usize);
             device.hip().hipModuleOccupancyMaxPotentialBlockSize(&mut blocks, &mut threads, handle, lds, most)
         };
-        let context = || format!("`{}` with {dynamic_lds} bytes of LDS", self.name());
+        let context = || format!("`{}` with {dynamic_lds} bytes of LDS", self.signature().full_name());
         device.platform().check_with("hipModuleOccupancyMaxPotentialBlockSize", context, result)?;
         match (u32::try_from(threads), u32::try_from(blocks)) {
             (Ok(threads), Ok(blocks)) if (1..=limit).contains(&threads) && blocks > 0 => {
@@ -159,7 +160,11 @@ impl Kernel {
     fn filling(&self, occupancy: Occupancy) -> Result<BlockSize> {
         let blocks = u32::try_from(occupancy.resident_blocks()).unwrap_or(u32::MAX);
         if blocks == 0 {
-            let reason = format!("the runtime says that {} holds no workgroup of `{}`", self.device(), self.name());
+            let reason = format!(
+                "the runtime says that {} holds no workgroup of `{}`",
+                self.device(),
+                self.signature().full_name()
+            );
             return Err(Error::Unsupported { what: "running this kernel", reason });
         }
         Ok(BlockSize { threads: occupancy.threads_per_block, blocks })

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use hip_code::{Access as PointerAccess, Arg, ArgKind, ArgType, KernelSignature, Scalar};
 
+use super::suggest;
 use crate::element::{Element, scalar_of};
 use crate::error::{Error, Result};
 
@@ -25,23 +26,33 @@ pub struct InOut<T>(PhantomData<fn() -> T>);
 
 /// A parameter of a kernel: [`In`], [`Out`], [`InOut`], or an [`Element`] that is passed by value. `In<In<T>>` and
 /// `In<InOut<T>>` are arrays of pointers in device memory, see [`PointerArray`](crate::PointerArray).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no parameter of a kernel",
+    label = "no kernel parameter",
+    note = "a parameter is `In<T>`, `Out<T>` or `InOut<T>` for a pointer, and else a number, an array of numbers, or a \
+            `#[repr(C)]` struct that derives `hip::bytemuck::Pod`",
+    note = "for `bool` use `u8`, for `char` use `u32`: memory that a kernel wrote may hold bytes that are neither"
+)]
 pub trait Param {
     /// What this type says about the parameter.
     fn spec() -> ParamSpec;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element> Param for In<T> {
     fn spec() -> ParamSpec {
         ParamSpec::pointer::<T>(false)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element> Param for Out<T> {
     fn spec() -> ParamSpec {
         ParamSpec::pointer::<T>(true)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element> Param for InOut<T> {
     fn spec() -> ParamSpec {
         ParamSpec::pointer::<T>(true)
@@ -49,6 +60,7 @@ impl<T: Element> Param for InOut<T> {
 }
 
 /// A kernel's `const T *const *`.
+#[diagnostic::do_not_recommend]
 impl<T: Element> Param for In<In<T>> {
     fn spec() -> ParamSpec {
         ParamSpec::pointers::<T>(false)
@@ -56,6 +68,7 @@ impl<T: Element> Param for In<In<T>> {
 }
 
 /// A kernel's `T *const *`.
+#[diagnostic::do_not_recommend]
 impl<T: Element> Param for In<Out<T>> {
     fn spec() -> ParamSpec {
         ParamSpec::pointers::<T>(true)
@@ -63,12 +76,14 @@ impl<T: Element> Param for In<Out<T>> {
 }
 
 /// A kernel's `T *const *`.
+#[diagnostic::do_not_recommend]
 impl<T: Element> Param for In<InOut<T>> {
     fn spec() -> ParamSpec {
         ParamSpec::pointers::<T>(true)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element> Param for T {
     fn spec() -> ParamSpec {
         ParamSpec::value::<T>()
@@ -171,10 +186,11 @@ pub(super) fn check<'s>(
 ) -> Result<()> {
     let (expected, got) = (kernel.explicit_args().count(), params.len());
     if expected != got {
-        return Err(Error::ArgumentCount { kernel: kernel.name.clone(), expected, got });
+        let (kernel, suggestion) = (kernel.full_name().to_owned(), Some(suggest::all(kernel)));
+        return Err(Error::ArgumentCount { kernel, expected, got, suggestion });
     }
     kernel.explicit_args().zip(params).enumerate().try_for_each(|(index, (arg, param))| {
-        check_one(arg, param, strictness).map_err(|mismatch| mismatch.into_error(kernel, index, param))
+        check_one(arg, param, strictness).map_err(|mismatch| mismatch.into_error(kernel, (index, arg), param))
     })
 }
 
@@ -188,17 +204,18 @@ enum Mismatch {
 
 impl Mismatch {
     #[cold]
-    fn into_error(self, kernel: &KernelSignature, index: usize, param: &ParamSpec) -> Error {
-        let kernel = kernel.name.clone();
+    fn into_error(self, kernel: &KernelSignature, (index, arg): (usize, &Arg), param: &ParamSpec) -> Error {
+        let kernel = kernel.full_name().to_owned();
         let got = param.to_string();
+        let suggestion = suggest::one(arg);
         match self {
             Self::Size { bytes, ty } => {
                 let got = param.content.size.map(|size| format!("{got} of {size} bytes")).unwrap_or(got);
-                Error::ArgumentSize { kernel, index, expected: bytes, expected_type: ty, got }
+                Error::ArgumentSize { kernel, index, expected: bytes, expected_type: ty, got, suggestion }
             }
-            Self::Kind(expected) => Error::ArgumentKind { kernel, index, expected, got },
-            Self::Type(expected) => Error::ArgumentType { kernel, index, expected, got },
-            Self::Access(expected) => Error::ArgumentAccess { kernel, index, expected, got },
+            Self::Kind(expected) => Error::ArgumentKind { kernel, index, expected, got, suggestion },
+            Self::Type(expected) => Error::ArgumentType { kernel, index, expected, got, suggestion },
+            Self::Access(expected) => Error::ArgumentAccess { kernel, index, expected, got, suggestion },
         }
     }
 }

@@ -89,11 +89,20 @@ impl Stream {
         self.wait_for_work().and(queued)
     }
 
-    /// Copies device memory to a slice of the same length, when all earlier work of this stream has finished.
+    /// Copies device memory to a slice of the same length, when all earlier work of this stream has finished. As in all
+    /// copies of this crate, and in those of HIP and `memcpy`, the destination comes first:
+    ///
+    /// ```
+    /// # fn run(stream: &hip::Stream, buffer: &mut hip::Buffer<f32>) -> hip::Result<()> {
+    /// let mut host = vec![0.0; buffer.len()];
+    /// stream.copy_to_host(&mut host, buffer)?;
+    /// stream.copy_from_host(buffer, &host)
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// [`Error::Length`]; errors of the runtime, and faults of kernels launched earlier.
-    pub fn copy_to_host<B: AsView + ?Sized>(&self, source: &B, destination: &mut [B::Element]) -> Result<()> {
+    pub fn copy_to_host<B: AsView + ?Sized>(&self, destination: &mut [B::Element], source: &B) -> Result<()> {
         let view = source.view();
         same_length("copying to the host", view.len(), destination.len())?;
         if view.byte_len() == 0 {

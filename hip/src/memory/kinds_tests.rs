@@ -113,7 +113,7 @@ fn registered_memory_is_unregistered_before_it_goes() {
     assert_eq!(calls[0], "hipHostRegister");
     assert_eq!(calls[calls.len() - 2..], ["hipEventSynchronize", "hipHostUnregister"]);
     let sink = Registered::new(&device, Box::from([0u16; 3])).unwrap();
-    let sink = stream.download_async(&buffer, sink).unwrap().wait().unwrap();
+    let sink = stream.download_async(sink, &buffer).unwrap().wait().unwrap();
     assert_eq!(*sink.into_inner().unwrap(), [7; 3]);
     fake::fail("hipHostRegister", OUT_OF_MEMORY, 1);
     assert!(Registered::new(&device, vec![1u8]).is_err());

@@ -18,6 +18,10 @@ use crate::error::Result;
 ///
 /// # Safety
 /// `elements` and `elements_mut` must always return the same memory, which stays where it is when the value is moved.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no host memory that can be registered",
+    note = "registered memory is owned, since a guard can be forgotten: a `Vec<T>` or a `Box<[T]>` of numbers"
+)]
 pub unsafe trait HostMemory: Send + Sync + 'static {
     /// Type of the elements.
     type Element: Element;

@@ -323,7 +323,7 @@ fn ranges_and_lengths_are_checked() {
         stream.copy_from_host(&mut buffer, &[0; 5]),
         Err(Error::Length { source_len: 5, destination_len: 6, .. })
     ));
-    assert!(stream.copy_to_host(&buffer, &mut [0; 7]).is_err());
+    assert!(stream.copy_to_host(&mut [0; 7], &buffer).is_err());
     let (mut low, high) = buffer.split_at_mut(3).unwrap();
     stream.copy(&mut low, &high).unwrap();
     assert_eq!(stream.download(&buffer).unwrap(), [4, 5, 6, 4, 5, 6]);
@@ -363,7 +363,7 @@ fn asynchronous_copies_own_their_memory() {
     let source = Arc::new(PinnedBuffer::from_slice(&device, &[1u16, 2, 3]).unwrap());
     let mut buffer = stream.alloc::<u16>(3).unwrap();
     let upload = stream.upload_async(&mut buffer, Arc::clone(&source)).unwrap();
-    let download = stream.download_async(&buffer, PinnedBuffer::new(&device, 3).unwrap()).unwrap();
+    let download = stream.download_async(PinnedBuffer::new(&device, 3).unwrap(), &buffer).unwrap();
     drop(buffer);
     assert!(upload.is_done().unwrap());
     drop(upload);
@@ -465,6 +465,31 @@ fn a_missing_function_is_named() {
     let stream = stream_of(&device);
     drop(stream.alloc::<u8>(8).unwrap());
     assert_eq!(calls(&["hipMalloc", "hipMallocAsync"]), ["hipMalloc 512"]);
+}
+
+#[test]
+fn events_without_a_time_say_why() {
+    let stream = library_stream();
+    let device = stream.device();
+    let recorded = stream.record_event().unwrap();
+    let (fresh, untimed) = (crate::Event::new(device).unwrap(), crate::Event::without_timing(device).unwrap());
+    untimed.record(&stream).unwrap();
+    let message = |end: &crate::Event, start: &crate::Event| {
+        fake::fail("hipEventElapsedTime", hipError_t::hipErrorInvalidHandle, 1);
+        end.elapsed_since(start).unwrap_err()
+    };
+    for (end, start, expected) in [
+        (&recorded, &fresh, "the earlier one was never recorded; `Event::record` does that"),
+        (&fresh, &recorded, "the later one was never recorded"),
+        (&recorded, &untimed, "the earlier one was made by `Event::without_timing`"),
+        (&untimed, &recorded, "the later one was made by `Event::without_timing`"),
+    ] {
+        let error = message(end, start);
+        assert!(matches!(error, Error::NotTimed { .. }), "{error}");
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+    // Of what else could be wrong with a handle nothing is known here.
+    assert_eq!(message(&recorded, &recorded).code(), Some(hipError_t::hipErrorInvalidHandle));
 }
 
 #[test]

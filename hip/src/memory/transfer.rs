@@ -37,6 +37,12 @@ use crate::stream::Stream;
 /// # Safety
 /// `elements` must always return the same memory, which must stay where it is and unchanged while the value is owned,
 /// also when the value is moved.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no host memory that a transfer can own and read",
+    note = "a transfer owns its host memory, since it can be forgotten while it is under way: give the `PinnedBuffer` or \
+            `Registered` memory itself (or for reading an `Arc` of it); `Transfer::wait` gives it back",
+    note = "ordinary memory is copied by `Stream::copy_from_host` and `Stream::copy_to_host`, which wait"
+)]
 pub unsafe trait HostSource {
     /// Type of the elements.
     type Element: Element;
@@ -67,6 +73,12 @@ unsafe impl<T: Element> HostSource for Arc<PinnedBuffer<T>> {
 ///
 /// # Safety
 /// As for [`HostSource`], and `elements_mut` must return the memory that `elements` does.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no host memory that a transfer can own and write",
+    note = "a transfer owns its host memory, since it can be forgotten while it is under way: give the `PinnedBuffer` or \
+            `Registered` memory itself (or for reading an `Arc` of it); `Transfer::wait` gives it back",
+    note = "ordinary memory is copied by `Stream::copy_from_host` and `Stream::copy_to_host`, which wait"
+)]
 pub unsafe trait HostSink: HostSource {
     /// The elements.
     fn elements_mut(&mut self) -> &mut [Self::Element];
@@ -160,7 +172,7 @@ impl Stream {
     ///
     /// # Errors
     /// As [`Stream::upload_async`].
-    pub fn download_async<B, P>(&self, source: &B, mut destination: P) -> Result<Transfer<P>>
+    pub fn download_async<B, P>(&self, mut destination: P, source: &B) -> Result<Transfer<P>>
     where
         B: AsView + ?Sized,
         P: HostSink<Element = B::Element>,

@@ -12,6 +12,13 @@ use crate::element::{Element, elements_in};
 use crate::error::{Error, Result};
 
 /// Device memory that can be read: [`Buffer`](crate::Buffer), [`View`], [`ViewMut`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no device memory",
+    label = "not a buffer or view",
+    note = "device memory is a `Buffer`, a `View` of one, a `ManagedBuffer`, a `MappedBuffer` or a `Global`",
+    note = "memory of the host becomes a buffer by `Stream::upload`; `Stream::copy_from_host` and `Stream::copy_to_host` copy \
+            between the two, destination first"
+)]
 pub trait AsView {
     /// Type of the elements.
     type Element: Element;
@@ -21,6 +28,12 @@ pub trait AsView {
 }
 
 /// Device memory that can be written: [`Buffer`](crate::Buffer), [`ViewMut`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no device memory that can be written",
+    label = "not a buffer or mutable view",
+    note = "what is written is given as `&mut buffer`, or as a `ViewMut` of one (`Buffer::slice_mut`); destinations come first",
+    note = "memory of the host is written by `Stream::copy_to_host`"
+)]
 pub trait AsViewMut: AsView {
     /// All of it, borrowed for writing.
     fn view_mut(&mut self) -> ViewMut<'_, Self::Element>;

@@ -1,5 +1,6 @@
 //! Modules: code objects loaded on a device.
 
+mod near;
 mod select;
 mod source;
 
@@ -170,8 +171,8 @@ impl Module {
     }
 
     /// A kernel, by its name in the code object (mangled for C++), by its C++ name with namespaces and template
-    /// arguments (`tile::gemm<float, 128>`), or by the plain function name (`gemm`) if only one kernel has it
-    /// (`hipModuleGetFunction`).
+    /// arguments (`tile::gemm<float, 128>`), also with parameters where overloads need them (`scale(float*)`), or by the
+    /// plain function name (`gemm`) if only one kernel has it (`hipModuleGetFunction`).
     ///
     /// # Errors
     /// [`Error::KernelNotFound`], [`Error::KernelAmbiguous`]; [`Error::WaveSize`] if the kernel needs another wave size
@@ -181,20 +182,19 @@ impl Module {
         let device = self.device();
         if signature.wavefront_size != device.arch().wave_size() {
             return Err(Error::WaveSize {
-                kernel: signature.name.clone(),
+                kernel: signature.full_name().to_owned(),
                 kernel_wave: signature.wavefront_size,
                 device: device.to_string(),
                 device_wave: device.arch().wave_size(),
             });
         }
-        let not_found =
-            |_| Error::KernelNotFound { name: name.to_owned(), kernels: select::names(&self.0.object.kernels) };
+        let not_found = |_| select::not_found(&self.0.object.kernels, name);
         let symbol = CString::new(signature.name.as_str()).map_err(not_found)?;
         device.bind()?;
         let mut function = std::ptr::null_mut();
         // SAFETY: `function` is a valid place for the call's result, the module is alive, and the name ends in NUL.
         let result = unsafe { device.hip().hipModuleGetFunction(&mut function, self.0.handle, symbol.as_ptr()) };
-        let context = || format!("`{}` on {device}", signature.name);
+        let context = || format!("`{}` on {device}", signature.full_name());
         device.platform().check_with("hipModuleGetFunction", context, result)?;
         Ok(Kernel::new(self.clone(), function, signature.clone()))
     }
@@ -238,7 +238,7 @@ impl fmt::Debug for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Module")
             .field("target", &self.0.object.target.to_string())
-            .field("kernels", &select::names(&self.0.object.kernels))
+            .field("kernels", &select::names(self.0.object.kernels.iter()))
             .field("built_by", &self.0.built_by)
             .field("device", &self.0.device.to_string())
             .finish_non_exhaustive()

@@ -94,12 +94,14 @@ impl fmt::Display for RtcError {
             ),
             Self::Input { what, value, reason } => write!(f, "{what} `{value}`: {reason}"),
             Self::Compilation { program, target, code, log } => {
-                write!(f, "{program} does not compile for {target}: {code}\n{}", log.summary())
+                write!(f, "{program} does not compile for {target}: {code}\n{}{}", log.summary(), hint(log))
             }
             Self::Call { operation, code } => write!(f, "{operation} failed with {code}: {}", code.explain()),
-            Self::NoSuchName { name } => {
-                write!(f, "the name expression `{name}` was not added to the program, or names nothing in it")
-            }
+            Self::NoSuchName { name } => write!(
+                f,
+                "the name expression `{name}` was not added to the program (`Program::name_expression`, spelled in the \
+                 same way), or names nothing in it"
+            ),
             Self::Output { target, reason } => {
                 write!(f, "the compiler reported success, but gave no code object for {target}: {reason}")
             }
@@ -137,8 +139,71 @@ impl RtcError {
     }
 }
 
+/// What helps against the first error of a log, on a line of its own, if that is known.
+fn hint(log: &Log) -> String {
+    let Some(header) =
+        log.errors().find_map(|error| error.message.strip_suffix("' file not found")?.strip_prefix('\''))
+    else {
+        return String::new();
+    };
+    let text = if header.starts_with("hip/hip_runtime") {
+        "leave that line out: what the header declares is built into the run-time compiler. Source for both compilers has it \
+         between `#ifndef __HIPCC_RTC__` and `#endif`"
+    } else if header.starts_with("hip/") {
+        "HIP's main headers are built into the run-time compiler; for others name the folder `include` of an installation of \
+         its release by `Program::include_dir`"
+    } else if !header.contains('/') && (!header.contains('.') || C_HEADERS.contains(&header)) {
+        "there is no C++ library at run time: `int32_t` and the like, and the functions of mathematics, are there without an \
+         include; `Program::system_headers` lets the headers of this machine be found"
+    } else {
+        "`Program::header` gives a header in memory, `Program::include_dir` names a folder to look in"
+    };
+    format!("\nhint: {text}")
+}
+
+/// Headers of C that kernels are written with.
+const C_HEADERS: &[&str] = &[
+    "stdint.h",
+    "stddef.h",
+    "stdio.h",
+    "stdlib.h",
+    "string.h",
+    "math.h",
+    "float.h",
+    "limits.h",
+    "assert.h",
+    "stdbool.h",
+];
+
 impl From<RtcError> for crate::Error {
     fn from(error: RtcError) -> Self {
         Self::Rtc(Box::new(error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_headers_have_hints() {
+        let message = |header: &str| {
+            let log = Log::parse(&format!("k.hip:1:10: fatal error: '{header}' file not found\n#include <{header}>\n"));
+            let (program, target) = ("k.hip".to_owned(), "gfx90a".to_owned());
+            RtcError::Compilation { program, target, code: hiprtcResult::HIPRTC_ERROR_COMPILATION, log }.to_string()
+        };
+        for (header, expected) in [
+            ("hip/hip_runtime.h", "hint: leave that line out"),
+            ("hip/hip_bfloat16.h", "hint: HIP's main headers are built in"),
+            ("cmath", "hint: there is no C++ library at run time"),
+            ("stdint.h", "`Program::system_headers`"),
+            ("tile.hpp", "hint: `Program::header` gives a header in memory"),
+            ("mine/tile.h", "`Program::include_dir`"),
+        ] {
+            let text = message(header);
+            assert!(text.contains(expected) && text.contains(&format!("'{header}' file not found")), "{text}");
+        }
+        let log = Log::parse("k.hip:1:10: error: use of undeclared identifier 'y'\n");
+        assert_eq!(hint(&log), "");
     }
 }

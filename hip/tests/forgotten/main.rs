@@ -63,7 +63,7 @@ fn forgotten_transfers() {
         let mut buffer = stream.alloc::<f32>(N).unwrap();
         forget(stream.upload_async(&mut buffer, pinned(1.0)).unwrap());
         forget(stream.upload_async(&mut buffer, Arc::new(pinned(2.0))).unwrap());
-        forget(stream.download_async(&buffer, pinned(0.0)).unwrap());
+        forget(stream.download_async(pinned(0.0), &buffer).unwrap());
         forget(stream.upload_async(&mut buffer, Registered::new(&place.device, vec![3.0f32; N]).unwrap()).unwrap());
         drop(delay);
         assert_eq!(stream.download(&buffer).unwrap(), [3.0; N]);
@@ -165,7 +165,7 @@ fn dropped_in_flight_in_any_order() {
                 unsafe { add.launch(&other, grid, (N as u32, &x, &y, &mut z)) }.unwrap();
                 let event = other.record_event().unwrap();
                 let pinned = PinnedBuffer::<f32>::new(&place.device, N).unwrap();
-                let transfer = stream.download_async(&z, pinned).unwrap();
+                let transfer = stream.download_async(pinned, &z).unwrap();
                 let mut things: Vec<Box<dyn FnOnce()>> = vec![
                     Box::new(move || drop((stream, other))),
                     Box::new(move || drop(add)),
@@ -210,7 +210,7 @@ fn dropped_by_a_panic() {
                         .upload_async(&mut y, PinnedBuffer::from_slice(&place.device, &[2.0; N]).unwrap())
                         .unwrap();
                     stop_at(2);
-                    let down = place.stream.download_async(&y, PinnedBuffer::new(&place.device, N).unwrap()).unwrap();
+                    let down = place.stream.download_async(PinnedBuffer::new(&place.device, N).unwrap(), &y).unwrap();
                     stop_at(3);
                     let mut managed = place.stream.managed_from_slice(&[0.0f32; N]).unwrap();
                     // SAFETY: as above.

@@ -42,8 +42,8 @@ pub(crate) fn scenario(device: &Device, captures: bool, mut at_step: impl FnMut(
     step();
     // Both ways beside the host, one not waited for.
     let up = stream.upload_async(&mut y, PinnedBuffer::from_slice(device, &host)?)?;
-    let down = other.download_async(&z, PinnedBuffer::new(device, N)?)?;
-    drop(stream.download_async(&y, PinnedBuffer::new(device, N)?)?);
+    let down = other.download_async(PinnedBuffer::new(device, N)?, &z)?;
+    drop(stream.download_async(PinnedBuffer::new(device, N)?, &y)?);
     step();
     let pinned = down.wait()?;
     assert!(pinned.iter().zip(&host).all(|(z, x)| *z == 3.0 * x));
@@ -130,7 +130,7 @@ pub(crate) fn fault(device: &Device, symptom: usize) -> Error {
     let seen = match symptom {
         0 => stream.synchronize(),
         1 => stream.download(&x).map(drop),
-        2 => stream.download_async(&y, pinned).and_then(hip::Transfer::wait).map(drop),
+        2 => stream.download_async(pinned, &y).and_then(hip::Transfer::wait).map(drop),
         3 => other.download(&y).map(drop),
         4 => device.synchronize(),
         5 => stream.record_event().and_then(|event| event.synchronize()),

@@ -275,7 +275,7 @@ impl<'a> Worker<'a> {
         let Some(item) = self.take(lane) else { return Ok(()) };
         let range = self.random.range(item.model.len());
         let pinned = PinnedBuffer::new(&self.lanes[lane].device, range.len())?;
-        let transfer = stream.download_async(&item.buffer.slice(range.clone())?, pinned)?;
+        let transfer = stream.download_async(pinned, &item.buffer.slice(range.clone())?)?;
         let pending = Pending::Down(transfer, item.model[range].to_vec());
         self.keep(lane, item);
         self.under_way(pending)

@@ -162,7 +162,7 @@ impl Stream {
     ///
     /// # Errors
     /// As [`Stream::copy_pitched_from_host`].
-    pub fn copy_pitched_to_host<S>(&self, source: &S, destination: &mut [S::Element], strides: Strides) -> Result<()>
+    pub fn copy_pitched_to_host<S>(&self, destination: &mut [S::Element], source: &S, strides: Strides) -> Result<()>
     where
         S: AsPitched + ?Sized,
     {
@@ -191,7 +191,7 @@ impl Stream {
         let extent = source.pitched().extent();
         // No more than the buffer has, unless elements have no size.
         let mut data = vec![bytemuck::Zeroable::zeroed(); extent.elements().unwrap_or(0)];
-        self.copy_pitched_to_host(source, &mut data, Strides::dense(extent))?;
+        self.copy_pitched_to_host(&mut data, source, Strides::dense(extent))?;
         Ok(data)
     }
 
@@ -222,7 +222,7 @@ impl Stream {
     ///
     /// # Errors
     /// As [`Stream::upload_pitched_async`].
-    pub fn download_pitched_async<S, P>(&self, source: &S, mut destination: P, strides: Strides) -> Result<Transfer<P>>
+    pub fn download_pitched_async<S, P>(&self, mut destination: P, source: &S, strides: Strides) -> Result<Transfer<P>>
     where
         S: AsPitched + ?Sized,
         P: HostSink<Element = S::Element>,

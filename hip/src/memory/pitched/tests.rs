@@ -53,7 +53,7 @@ fn extents_and_layouts_are_checked() {
     assert!(matches!(stream.upload_2d(&[0u8; 5], 2, 3), Err(Error::Length { source_len: 5, destination_len: 6, .. })));
     let mut few = [0u16; 10];
     let strides = Strides::dense(a.extent());
-    assert!(matches!(stream.copy_pitched_to_host(&a, &mut few, strides), Err(Error::Layout { len: 10, .. })));
+    assert!(matches!(stream.copy_pitched_to_host(&mut few, &a, strides), Err(Error::Layout { len: 10, .. })));
     assert!(a.rect(0..6, ..).is_err() && a.rect(.., 3..5).is_err());
     assert!(b.cuboid(.., .., 2..4).is_err() && b.pitched().row(4, 0).is_err() && b.pitched().row(0, 2).is_err());
     assert!(matches!(stream.alloc_2d::<u64>(usize::MAX / 4, 2), Err(Error::TooLarge { .. })));
@@ -137,7 +137,7 @@ fn transfers_own_their_memory() {
     let pinned = PinnedBuffer::from_slice(&device, &[1u16, 2, 3, 4, 5, 6, 7, 8]).unwrap();
     let upload = stream.upload_pitched_async(&mut image.rect_mut(1.., ..).unwrap(), pinned, Strides::rows(4)).unwrap();
     let back = PinnedBuffer::new(&device, 11).unwrap();
-    let download = stream.download_pitched_async(&image, back, Strides::rows(8)).unwrap();
+    let download = stream.download_pitched_async(back, &image, Strides::rows(8)).unwrap();
     drop(image);
     assert_eq!(*download.wait().unwrap(), [0x0101, 1, 2, 0, 0, 0, 0, 0, 0x0101, 5, 6]);
     drop(upload);

@@ -15,6 +15,10 @@ use crate::memory::view::{View, ViewMut, bounds};
 
 /// Rectangles and cuboids of device memory that can be read: [`Pitched2D`](crate::Pitched2D),
 /// [`Pitched3D`](crate::Pitched3D) and views.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no rectangle or cuboid of device memory",
+    note = "those are `Pitched2D`, `Pitched3D` and views of them; `PitchedView` sees a buffer as one"
+)]
 pub trait AsPitched {
     /// Type of the elements.
     type Element: Element;
@@ -24,6 +28,10 @@ pub trait AsPitched {
 }
 
 /// Rectangles and cuboids of device memory that can be written.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no rectangle or cuboid of device memory that can be written",
+    note = "those are `Pitched2D`, `Pitched3D` and mutable views of them; destinations come first"
+)]
 pub trait AsPitchedMut: AsPitched {
     /// All of it, borrowed for writing.
     fn pitched_mut(&mut self) -> PitchedViewMut<'_, Self::Element>;
