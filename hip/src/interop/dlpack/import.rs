@@ -292,6 +292,8 @@ impl fmt::Debug for Import {
 /// [`In`](crate::In).
 pub struct ReadOnly<T: Element>(Buffer<T>);
 
+// A feature should not change what the compiler says of other types.
+#[diagnostic::do_not_recommend]
 impl<T: Element> AsView for ReadOnly<T> {
     type Element = T;
 
