@@ -6,10 +6,12 @@ use hip_code::{CodeObject, KernelSignature};
 use hip_emu_vm::{FaultKind, ImageError, Machine, MachineConfig, Target};
 use hip_sys::hipError_t;
 
+pub(crate) use hip_emu_vm::isa::Op;
 pub(crate) use hip_emu_vm::mem::{
     Access, AllocationKind, Block, DevAddr, MAX_DEVICES, Memory, MemoryError, Physical, Reach, Rect,
 };
-pub(crate) use hip_emu_vm::{Image, KernelEntry, Level, MatrixMode};
+pub(crate) use hip_emu_vm::observe::{Accesses, Class, Count, Exactness, Observation, Traffic, line_bytes};
+pub(crate) use hip_emu_vm::{Image, KernelEntry, Level, MatrixMode, Stats};
 
 use crate::chips::{Chip, LDS_BYTES};
 use crate::device::Device;
@@ -18,6 +20,7 @@ use crate::fault::Fault;
 use crate::kernarg;
 use crate::launch::Shape;
 use crate::platform::platform;
+use crate::report;
 use crate::settings::{self, settings};
 use crate::turns::Turns;
 use crate::vmm;
@@ -135,7 +138,7 @@ impl Engine {
     /// Runs a kernel to its end, once it is its turn: dispatches of lower `priority` numbers first.
     pub(crate) fn run(&self, dispatch: &Dispatch<'_>, priority: i32) -> Result<(), Box<Fault>> {
         let _turn = self.turns.take(priority);
-        let device = dispatch.device;
+        let (device, shape) = (dispatch.device, dispatch.shape);
         let stack = u32::try_from(device.limits.stack.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
         let dispatch = hip_emu_vm::Dispatch {
             image: dispatch.image,
@@ -151,7 +154,16 @@ impl Engine {
             cooperative: dispatch.cooperative,
             reach: device.reach(),
         };
-        let result = self.machine.run(&dispatch, platform().memory.vm());
+        let memory = platform().memory.vm();
+        let result = if report::enabled() {
+            let mut observation = Observation::default();
+            let result = self.machine.run_observed(&dispatch, memory, &mut observation);
+            let stats = result.as_ref().ok().copied();
+            report::add(device, &dispatch.kernel.signature, shape, stats, &observation);
+            result
+        } else {
+            self.machine.run(&dispatch, memory)
+        };
         result.map(drop).map_err(|fault| {
             let mut text = fault.to_string();
             text += &advice(&fault.kind, &dispatch.kernel.signature, device);

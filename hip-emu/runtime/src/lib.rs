@@ -63,11 +63,41 @@
 //!
 //! Those on f16, bf16, xf32, fp8 and bf8 have two modes ([`hip_emu_vm::MatrixMode`]). *Fast*, the default, is a chain of fused
 //! multiply-adds: it differs from hardware in the last bits of f32 sums, and keeps denormals where an MI210 flushes them.
-//! *Exact* gives the bits that MI100, MI210 and MI300X give, as far as their arithmetic has been published, and takes longer.
-//! `HIP_RS_EMU_MFMA` chooses for all devices,
-//! a device's name for one: `mi210+exact`, `mi210+fast`. The name in the device's properties then ends in
-//! `(software, exact MFMA)`. Fast is the default since tests compare with a tolerance that any order of summation needs, and
+//! *Exact* gives the bits that MI100, MI210 and MI300X give, as far as their arithmetic has been published; f16 GEMM takes some
+//! 10 (MI210) to 30 times as long. `HIP_RS_EMU_MFMA` chooses for all devices, a device's name for one: `mi210+exact`,
+//! `mi210+fast`. The name in the device's properties then ends in `(software, exact MFMA)`. Fast is the default since tests compare with a tolerance that any order of summation needs, and
 //! since a program that depends on the last bits of one chip fails on the next.
+//!
+//! # Fidelity report
+//!
+//! With `HIP_RS_EMU_REPORT=PATH` all kernels are counted, which makes them slower, and the figures are written to that file: at
+//! the end of the process, where a device is reset, where [`write_report`] asks for it, and at most once a second where the
+//! program waits for a device or stream. Whoever reads the file has a whole report, the old one or the new one. `%p` in the path
+//! stands for the number of the process; a process that finds the file taken by another one that still runs appends its number.
+//! The file is JSON:
+//!
+//! | member | what |
+//! |---|---|
+//! | `schema`, `version` | `"hip-emu-report"`, 1; members may be added without a new version |
+//! | `process` | `id`, `program` |
+//! | `devices` | those that ran kernels: `device` (ordinal), `name`, `chip`, `arch`, `matrix_mode` |
+//! | `kernels` | one for each kernel and device, with the following members |
+//! | `name`, `device` | as in the code object; ordinal |
+//! | `launches`, `faults` | how often it was launched, and how often that ended in a fault |
+//! | `workgroups`, `waves` | executed, without launches that ended in a fault |
+//! | `last_launch` | `blocks`, `threads`, `dynamic_lds` (bytes) |
+//! | `resources` | `vgprs` (with `agprs` on gfx90a and gfx942), `agprs`, `sgprs`, `lds_bytes`, `scratch_bytes` |
+//! | `occupancy` | what a compute unit of the chip would hold of the last launch: `workgroups_per_unit`, `waves_per_simd`, and `of` how many at most; by registers, LDS and slots |
+//! | `instructions` | executed by waves: `total`, and by class: `valu`, `salu`, `mfma`, `lds`, `vmem`, `smem`, `branch`, `control` ([`hip_emu_vm::observe::Class`]) |
+//! | `exactness` | instructions whose results are those of hardware to the bit (`exact`) and those that may differ (`approximate`), each of them with `reason` in `approximate_opcodes` ([`hip_emu_vm::observe::Exactness`]) |
+//! | `divergence` | `active_lanes`: share of active lanes in `valu`, `lds` and `vmem`; `splits`: how often some active lanes stayed active and others did not; `branches` executed |
+//! | `memory`, `scratch` | `loads`, `stores`, `atomics`: `instructions`, `bytes` of the active lanes, `transactions` (different lines of `transaction_bytes` that each instruction touches: 64, or 128 on gfx942) |
+//! | `lds` | `loads`, `stores`, `atomics` as above; `cycles` of DS accesses by the bank model of [`hip_emu_vm::observe::LdsAccess`], of which `conflict_cycles` are due to bank conflicts |
+//! | `scalar` | scalar `loads`, their `bytes` and `transactions` |
+//! | `unmeasured` | memory instructions that are not in these figures (formatted buffer accesses and the like) |
+//! | `opcodes` | `opcode`, `executed` and, for vector instructions, `lanes`, most frequent first |
+//!
+//! None of these is a time.
 //!
 //! # Environment
 //!
@@ -83,6 +113,7 @@
 //! * `HIP_RS_EMU_BUDGET`: most instructions that one wave may execute; by default, as many as it likes. A kernel that
 //!   executes more is a fault (`hipErrorLaunchTimeOut`), so that one that never ends does not hang the program.
 //! * `HIP_RS_EMU_MFMA`: `fast` (the default) or `exact`, the arithmetic of matrix instructions, see above.
+//! * `HIP_RS_EMU_REPORT`: a file for the fidelity report, see above; by default there is none, and counting costs nothing.
 //! * `HIP_RS_EMU_LEVEL`: `portable`, `avx2` or `avx512`, the host's vector instructions to use at most; by default, the best
 //!   that the processor has.
 //!
@@ -117,6 +148,7 @@ mod occupancy;
 mod platform;
 mod pool;
 mod properties;
+mod report;
 mod settings;
 mod source;
 mod stream;
@@ -133,6 +165,7 @@ pub use error::Error;
 pub use inject::{Call, Injected, Injection, inject};
 pub use live::{Live, live, live_on};
 pub use lost::{lose_device, restore_device};
+pub use report::write_report;
 pub use source::{add_device, add_devices, open, open_apart};
 
 /// The example of the README is compiled with the tests.

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use crate::engine::{Level, MatrixMode};
@@ -16,6 +17,8 @@ const LEVEL: &str = "HIP_RS_EMU_LEVEL";
 /// Most instructions that one wave may execute.
 pub(crate) const BUDGET: &str = "HIP_RS_EMU_BUDGET";
 
+/// Where to report what kernels have done.
+const REPORT: &str = "HIP_RS_EMU_REPORT";
 /// How matrix instructions add up, where the name of the device does not say.
 const MFMA: &str = "HIP_RS_EMU_MFMA";
 
@@ -34,6 +37,8 @@ pub(crate) struct Settings {
     pub(crate) threads: Option<usize>,
     /// Most instructions that one wave may execute, if limited.
     pub(crate) budget: Option<u64>,
+    /// Where to report what kernels have done, if anywhere.
+    pub(crate) report: Option<PathBuf>,
     /// How matrix instructions add up on devices whose name does not say.
     pub(crate) matrix: MatrixMode,
     /// Numbers of the devices to be seen, up to the first entry that is no number; `None` for all.
@@ -70,6 +75,7 @@ impl Settings {
         Ok(Self {
             threads: threads.parse(|value| value.trim().parse().ok().filter(|n| ALLOWED_THREADS.contains(n)))?,
             budget: budget.parse(|value| value.trim().parse().ok().map(NonZeroU64::get))?,
+            report: variable(REPORT).filter(|path| !path.is_empty()).map(PathBuf::from),
             matrix: matrix.parse(|value| value.trim().parse().ok())?.unwrap_or_default(),
             visible: visible.parse(|value| Some(visible_devices(value)))?,
             failures: fail.parse(|value| value.split(',').map(Injection::parse).collect())?.unwrap_or_default(),
@@ -150,6 +156,11 @@ mod tests {
             assert_eq!(read(LEVEL, value), Ok(Settings::default()));
         }
         refuses(LEVEL, &["AVX2", "sse", " avx2", "avx-512"]);
+    }
+
+    #[test]
+    fn report() {
+        assert_eq!(read(REPORT, "a b/%p.json").unwrap().report, Some(PathBuf::from("a b/%p.json")));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use std::ptr::null_mut;
 
 use common::child::{ends_well, is_child};
 use common::kernels::{GFX90A, kernel, launch, load};
+use common::report::{Folder, is, report};
 use common::{malloc, runtime};
 use hip_code::CodeObject;
 
@@ -80,7 +81,24 @@ fn the_arithmetic_of_matrix_instructions_can_be_chosen() {
         ok!(hipDeviceSynchronize());
         return;
     }
+    let folder = Folder::new(name);
     for mode in ["", "fast", "exact"] {
-        ends_well(name, &[("HIP_RS_EMU_MFMA", mode)]);
+        let path = folder.0.join(format!("report{mode}.json"));
+        ends_well(name, &[("HIP_RS_EMU_MFMA", mode), ("HIP_RS_EMU_REPORT", path.to_str().unwrap())]);
+        let report = report(&path);
+        let devices = report["devices"].as_array().unwrap();
+        assert_eq!(devices.len(), 2);
+        for (device, kernel) in devices.iter().zip(report["kernels"].as_array().unwrap()) {
+            assert_eq!(device["device"], kernel["device"]);
+            let launches = kernel["launches"].as_u64().unwrap();
+            is(&kernel["instructions"], &[("mfma", launches), ("total", 10 * launches)]);
+            let exactness = &kernel["exactness"];
+            if device["matrix_mode"] == "exact" {
+                is(exactness, &[("exact", 10 * launches), ("approximate", 0)]);
+            } else {
+                is(exactness, &[("exact", 9 * launches), ("approximate", launches)]);
+                assert_eq!(exactness["approximate_opcodes"][0]["opcode"], "v_mfma_f32_16x16x16f16");
+            }
+        }
     }
 }

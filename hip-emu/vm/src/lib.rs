@@ -51,7 +51,9 @@
 //!
 //! # Exact or fast
 //!
-//! Matrix instructions on narrow types have two modes ([`MatrixMode`], in [`MachineConfig`]).
+//! Matrix instructions on narrow types have two modes ([`MatrixMode`], in [`MachineConfig`]). What a dispatch does can be
+//! counted ([`Machine::run_observed`], [`observe`]), and [`observe::Exactness`] tells which instructions may differ from
+//! hardware in their last bits.
 //!
 //! # Environment
 //!
@@ -87,6 +89,7 @@ pub(crate) mod lower;
 mod machine;
 mod matrix_mode;
 pub mod mem;
+pub mod observe;
 pub(crate) mod ops;
 pub(crate) mod sched;
 mod target;

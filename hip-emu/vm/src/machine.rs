@@ -1,7 +1,7 @@
 //! The public door: a machine that runs kernels.
 
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::Target;
 use crate::error::{Fault, FaultKind};
@@ -9,6 +9,7 @@ use crate::image::{Image, KernelEntry};
 use crate::lanes::level::Level;
 use crate::matrix_mode::MatrixMode;
 use crate::mem::{AllocationKind, DevAddr, Memory, Reach};
+use crate::observe::Observation;
 use crate::sched::grid::GridBarriers;
 use crate::sched::job::{Counters, Job};
 use crate::sched::pool::Pool;
@@ -142,6 +143,29 @@ impl Machine {
     /// # Errors
     /// The first [`Fault`] of any wave. Other waves have then stopped somewhere, and memory is in between.
     pub fn run(&self, dispatch: &Dispatch<'_>, memory: &Memory) -> Result<Stats, Box<Fault>> {
+        self.dispatch(dispatch, memory, None)
+    }
+
+    /// As [`Machine::run`], and adds what the waves have done to `observation`; after a fault, what they had done until then.
+    /// The code is lowered once more for that, and slower.
+    ///
+    /// # Errors
+    /// As for [`Machine::run`].
+    pub fn run_observed(
+        &self,
+        dispatch: &Dispatch<'_>,
+        memory: &Memory,
+        observation: &mut Observation,
+    ) -> Result<Stats, Box<Fault>> {
+        self.dispatch(dispatch, memory, Some(observation))
+    }
+
+    fn dispatch(
+        &self,
+        dispatch: &Dispatch<'_>,
+        memory: &Memory,
+        observation: Option<&mut Observation>,
+    ) -> Result<Stats, Box<Fault>> {
         let kernel = dispatch.kernel;
         let signature = &kernel.signature;
         let refuse = |reason: String| {
@@ -215,14 +239,19 @@ impl Machine {
             lds_size,
             budget: self.config.instruction_budget,
             scratch: arena.address,
-            lowering: if self.config.matrix == MatrixMode::Exact { mode::EXACT_MATRIX } else { 0 },
+            lowering: if self.config.matrix == MatrixMode::Exact { mode::EXACT_MATRIX } else { 0 }
+                | if observation.is_some() { mode::OBSERVED } else { 0 },
             scratch_per_wave,
             slots: (0..slots).rev().collect::<Vec<_>>().into(),
             cooperative: dispatch.cooperative,
             grid: GridBarriers::default(),
             progress: Counters::default(),
+            observation: observation.is_some().then(Mutex::default),
         });
         self.pool.run(&job);
+        if let (Some(all), Some(counted)) = (observation, &job.observation) {
+            all.merge(&counted.lock().unwrap_or_else(PoisonError::into_inner));
+        }
         match job.take_fault() {
             Some(fault) => Err(fault),
             None => Ok(Stats {

@@ -42,6 +42,7 @@
 //! | `HIP_RS_EMU_BUDGET` | a number | most instructions that one wave may execute; more is a fault (`hipErrorLaunchTimeOut`), so that endless kernels end |
 //! | `HIP_RS_EMU_LEVEL` | `portable`, `avx2`, `avx512` | the host's vector instructions to use at most |
 //! | `HIP_RS_EMU_MFMA` | `fast`, `exact` | arithmetic of matrix instructions on narrow types: a chain of fused multiply-adds (default), or that of the chip, bit for bit; a device named `mi210+exact` has it without the variable |
+//! | `HIP_RS_EMU_REPORT` | a file; `%p` stands for the number of the process | what kernels have done, as JSON: instructions by class, exact or approximate, memory traffic, bank conflicts, divergence, occupancy |
 //! | `HIP_RS_EMU_FAIL` | `CALL:N:CODE` or `CALL:N:CODE:TIMES`, several by commas | calls that fail: `hipMalloc:3:2` lets the third `hipMalloc` return error 2 |
 //!
 //! # Building kernels (`hip-build`)

@@ -11,7 +11,7 @@ use hip_sys::{
 use super::{call, not_null, put, put_if, text};
 use crate::abi::AbiKind;
 use crate::platform::platform;
-use crate::{properties, thread};
+use crate::{properties, report, thread};
 
 pub(crate) unsafe extern "C" fn hipGetDeviceCount(count: *mut c_int) -> hipError_t {
     call(|| {
@@ -158,11 +158,15 @@ pub(crate) unsafe extern "C" fn hipGetDeviceProperties_v2(
 }
 
 pub(crate) unsafe extern "C" fn hipDeviceSynchronize() -> hipError_t {
-    call(|| platform().current()?.synchronize())
+    let result = call(|| platform().current()?.synchronize());
+    report::synchronised();
+    result
 }
 
 pub(crate) unsafe extern "C" fn hipDeviceReset() -> hipError_t {
-    call(|| platform().reset(platform().current()?))
+    let result = call(|| platform().reset(platform().current()?));
+    report::flush();
+    result
 }
 
 /// Scheduling hints, host mapping, and the local-memory resize bit in its old and new place.

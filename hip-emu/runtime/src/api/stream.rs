@@ -12,6 +12,7 @@ use crate::graph::capture;
 use crate::graph::node::{EventRef, mem_ops};
 use crate::memop::{Compare, MemOp, Width};
 use crate::platform::platform;
+use crate::report;
 use crate::stream::{Ordered, Stream};
 use crate::turns::{GREATEST_PRIORITY, LEAST_PRIORITY};
 use crate::work::{Callback, HostFunction, Work};
@@ -66,7 +67,9 @@ pub(crate) unsafe extern "C" fn hipStreamDestroy(handle: hipStream_t) -> hipErro
 }
 
 pub(crate) unsafe extern "C" fn hipStreamSynchronize(handle: hipStream_t) -> hipError_t {
-    call(|| stream(handle)?.synchronize())
+    let result = call(|| stream(handle)?.synchronize());
+    report::synchronised();
+    result
 }
 
 pub(crate) unsafe extern "C" fn hipStreamQuery(handle: hipStream_t) -> hipError_t {

@@ -5,6 +5,7 @@ pub(crate) mod abis;
 pub(crate) mod child;
 pub(crate) mod graphs;
 pub(crate) mod kernels;
+pub(crate) mod report;
 
 use std::ffi::c_void;
 use std::sync::OnceLock;

@@ -2,6 +2,7 @@
 
 pub(crate) mod code;
 pub(crate) mod control;
+pub(crate) mod observe;
 pub(crate) mod run;
 pub(crate) mod scalar;
 

@@ -8,9 +8,10 @@ use crate::lanes::level::Level;
 use crate::lower::context::Lower;
 use crate::lower::control::Next;
 use crate::lower::fuse::{self, Lists};
+use crate::lower::memory::observe;
 use crate::lower::micro::Micro;
 use crate::lower::{self};
-use crate::wave::mode::{EXACT_MATRIX, LOWERED};
+use crate::wave::mode::{EXACT_MATRIX, LOWERED, OBSERVED};
 
 /// Most instructions of a block. Only bounds the work of one lowering; a longer run continues in the next block.
 const MAX_INSTRUCTIONS: u32 = 1024;
@@ -32,11 +33,11 @@ pub(crate) struct Block {
 }
 
 /// Lowers the block at `pc` (in bytes, a multiple of four, inside the code). Never fails: what cannot be executed
-/// becomes a micro-op that says so when it is reached. `mode` is the MODE register, with the bits beside it that
-/// lowering depends on.
+/// becomes a micro-op that says so when it is reached. `mode` is the MODE register, with the bits beside it that lowering depends on.
 pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u32) -> Block {
     let mut ctx = Lower::new(target, level, mode & LOWERED);
     ctx.exact_matrix = mode & EXACT_MATRIX != 0;
+    let observed = mode & OBSERVED != 0;
     let mut at = pc;
     let mut instructions = 0;
     let mut refusal = None;
@@ -53,7 +54,13 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
             }
         };
         let mark = ctx.len();
+        if observed {
+            observe::before(&inst, &mut ctx);
+        }
         let next = instruction(&inst, &mut ctx);
+        if observed && matches!(next, Ok(Next::Continue)) {
+            observe::after(&inst, &mut ctx);
+        }
         at += u32::from(inst.size);
         let reason = match next {
             Ok(Next::Continue) => continue,

@@ -4,6 +4,7 @@
 mod buffer;
 mod flat;
 mod lds;
+pub(crate) mod observe;
 mod scalar;
 
 use crate::error::Unsupported;

@@ -9,6 +9,7 @@ use crate::error::{Fault, FaultKind};
 use crate::exec::code::Code;
 use crate::isa;
 use crate::mem::Snapshot;
+use crate::observe::Observation;
 use crate::sched::grid::GridBarriers;
 use crate::sched::workgroup::{Progress, Workgroup};
 use crate::wave::init::Launch;
@@ -43,6 +44,8 @@ pub(crate) struct Job {
     /// Where workgroups of a cooperative dispatch wait for each other.
     pub(crate) grid: GridBarriers,
     pub(crate) progress: Counters,
+    /// What all waves have counted, if the dispatch is observed.
+    pub(crate) observation: Option<Mutex<Observation>>,
 }
 
 /// How far a dispatch is.
@@ -135,6 +138,9 @@ impl Job {
                     self.progress.workgroups.fetch_add(1, Ordering::Relaxed);
                 }
                 Progress::Failed { wave, exit } => self.fail(&group, wave, exit),
+            }
+            if let (Some(all), Some(own)) = (&self.observation, group.observation.take()) {
+                all.lock().unwrap_or_else(PoisonError::into_inner).merge(&own);
             }
             self.progress.waves.fetch_add(group.waves.len() as u64, Ordering::Relaxed);
             self.progress.instructions.fetch_add(group.instructions(), Ordering::Relaxed);

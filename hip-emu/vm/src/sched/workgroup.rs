@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::error::FaultKind;
 use crate::exec::run::run;
 use crate::mem::access::View;
+use crate::observe::Observation;
 use crate::sched::job::Job;
 use crate::wave::state::{Exit, Wave};
 
@@ -51,11 +52,20 @@ pub(crate) struct Workgroup {
     /// How many of `waves` see the memory of the current dispatch: a view is made once per wave and dispatch, not for
     /// each workgroup.
     attached: usize,
+    /// What its waves have counted, of a dispatch that is observed.
+    pub(crate) observation: Option<Box<Observation>>,
 }
 
 impl Workgroup {
     pub(crate) fn new() -> Self {
-        Workgroup { block: [0; 3], waves: Vec::new(), status: Vec::new(), lds: Lds::new(), attached: 0 }
+        Workgroup {
+            block: [0; 3],
+            waves: Vec::new(),
+            status: Vec::new(),
+            lds: Lds::new(),
+            attached: 0,
+            observation: None,
+        }
     }
 
     /// Sets up the workgroup at `block`. `scratch` is the address of what its waves have as scratch, one after the other.
@@ -66,6 +76,7 @@ impl Workgroup {
         self.status.resize(count, Status::Ready);
         self.waves.truncate(count);
         self.lds.clear(job.lds_size);
+        self.observation = job.observation.is_some().then(Box::default);
         let lds = self.lds.start();
         for index in 0..count {
             if index == self.waves.len() {
@@ -103,7 +114,12 @@ impl Workgroup {
                     }
                     Status::Waiting | Status::Done => continue,
                 }
-                match run(&mut self.waves[index], &job.code, job.budget) {
+                let wave = &mut self.waves[index];
+                // One wave runs at a time.
+                wave.observation = self.observation.take();
+                let exit = run(wave, &job.code, job.budget);
+                self.observation = wave.observation.take();
+                match exit {
                     Exit::End => *status = Status::Done,
                     Exit::Barrier => *status = Status::Waiting,
                     Exit::GridBarrier { resource, waves } => match refusal(job, waves) {

@@ -8,6 +8,8 @@
 pub(crate) const LOWERED: u32 = 0x0080_03ff;
 /// Not of the register, but likewise something that code is lowered for: matrix instructions in exact mode.
 pub(crate) const EXACT_MATRIX: u32 = 1 << 31;
+/// Likewise: what the code does is counted.
+pub(crate) const OBSERVED: u32 = 1 << 30;
 /// Bits that must stay clear: exceptions enabled (12 to 20), `vskip` (28).
 pub(crate) const UNSUPPORTED: u32 = 0x101f_f000;
 

@@ -19,6 +19,7 @@ use std::ptr::NonNull;
 use crate::error::FaultKind;
 use crate::lower::micro::Flow;
 use crate::mem::access::View;
+use crate::observe::Observation;
 
 /// Bytes of one vector register: 64 lanes.
 pub(crate) const VECTOR_BYTES: u32 = 256;
@@ -114,12 +115,15 @@ pub(crate) struct Wave {
     pub(crate) scratch_size: u32,
     /// The MODE register.
     pub(crate) mode: u32,
-    /// What code is lowered for beside MODE: [`EXACT_MATRIX`](crate::wave::mode::EXACT_MATRIX).
+    /// What code is lowered for beside MODE: [`EXACT_MATRIX`](crate::wave::mode::EXACT_MATRIX) and
+    /// [`OBSERVED`](crate::wave::mode::OBSERVED).
     pub(crate) lowering: u32,
     /// Which wave of the workgroup this is.
     pub(crate) index: u32,
     /// Instructions executed so far, counted by blocks.
     pub(crate) instructions: u64,
+    /// What its code counts, if that is to be.
+    pub(crate) observation: Option<Box<Observation>>,
 }
 
 // SAFETY: a wave owns its register file; `lds` is only followed while the worker that owns the workgroup runs it.
@@ -154,6 +158,7 @@ impl Wave {
             lowering: 0,
             index: 0,
             instructions: 0,
+            observation: None,
         }
     }
 

@@ -35,7 +35,7 @@ static ZEROS: Zeros = Zeros([0; 64]);
 
 /// A descriptor and the scalar offsets of an instruction.
 #[derive(Clone, Copy)]
-pub(super) struct Buffer {
+pub(crate) struct Buffer {
     base: u64,
     stride: u32,
     records: u32,
@@ -51,7 +51,7 @@ pub(super) struct Buffer {
 
 impl Buffer {
     #[inline(always)]
-    pub(super) fn new(wave: &Wave, micro: &Micro) -> Buffer {
+    pub(crate) fn new(wave: &Wave, micro: &Micro) -> Buffer {
         let words = wave.get64(micro.src[3]);
         let word3 = wave.get(micro.src[3] + 12);
         let first = micro.src[0];
@@ -84,7 +84,7 @@ impl Buffer {
 
     /// Whether this is private memory: the descriptor that a kernel gets for its scratch.
     #[inline(always)]
-    fn private(&self) -> bool {
+    pub(crate) fn private(&self) -> bool {
         self.swizzle && self.add_tid && self.flags & IDXEN == 0 && self.index_stride == 64
     }
 
@@ -103,7 +103,7 @@ impl Buffer {
     }
 
     /// For private memory: the byte of the work-item's scratch that its accesses begin at, relative to `wave`'s scratch.
-    fn private_offset(&self, wave: &Wave, lane: usize) -> Result<u32, FaultKind> {
+    pub(crate) fn private_offset(&self, wave: &Wave, lane: usize) -> Result<u32, FaultKind> {
         // The scalar offset is in bytes of the wave, as is a base that the kernel has advanced.
         let ahead = self.base.wrapping_add(u64::from(self.scalar)).wrapping_sub(wave.scratch_base);
         // SAFETY: a vector register has 64 lanes.
@@ -122,7 +122,7 @@ impl Buffer {
 
     /// Address of byte `ahead` of the access of a lane, or `None` if its dword is out of range. `size` is that of the
     /// part of the access that is checked as a whole: a dword or less.
-    pub(super) fn byte(&self, lane: usize, ahead: u32, size: u32) -> Option<u64> {
+    pub(crate) fn byte(&self, lane: usize, ahead: u32, size: u32) -> Option<u64> {
         // SAFETY: vector registers have 64 lanes.
         let (index, register) = unsafe { (self.index.add(lane).read(), self.offset.add(lane).read()) };
         let index = u64::from(index) + if self.add_tid { lane as u64 } else { 0 };

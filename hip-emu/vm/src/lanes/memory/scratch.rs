@@ -42,6 +42,11 @@ fn byte(base: u64, offset: u32, lane: usize) -> *mut u8 {
     host(base + u64::from(offset / 4) * ROW + 4 * lane as u64 + u64::from(offset % 4))
 }
 
+/// Address of byte `offset` of a lane's scratch, as a number.
+pub(crate) fn address(base: u64, offset: u32, lane: usize) -> u64 {
+    base.wrapping_add(u64::from(offset / 4) * ROW + 4 * lane as u64 + u64::from(offset % 4))
+}
+
 /// Loads one lane from scratch; `to` is the first register.
 ///
 /// # Safety
@@ -72,7 +77,7 @@ pub(super) unsafe fn store_lane<D: Store>(base: u64, offset: u32, lane: usize, f
 
 /// The offset of lane `lane`.
 #[inline(always)]
-fn offset_of(wave: &Wave, micro: &Micro, lane: usize) -> u32 {
+pub(crate) fn offset_of(wave: &Wave, micro: &Micro, lane: usize) -> u32 {
     let mut offset = micro.imm as u32;
     if micro.aux & NO_SADDR == 0 {
         offset = offset.wrapping_add(wave.get(micro.src[2]));
