@@ -47,6 +47,9 @@ pub struct CodeObject {
     pub relocations: Vec<Relocation>,
     /// Its symbols: the dynamic ones first.
     pub symbols: Vec<Symbol>,
+    /// Formats of `printf` calls that go through a buffer (`amdhsa.printf`), each with its identification: `ID:N:S...:format`
+    /// for OpenCL, `0:0:hash,format` for HIP.
+    pub printf_formats: Vec<String>,
     /// The file.
     pub bytes: Arc<[u8]>,
 }
@@ -86,7 +89,9 @@ impl CodeObject {
                 bad.offset
             )));
         }
-        Ok(Self { target, version, kernels, segments, relocations: file.relocations, symbols: file.symbols, bytes })
+        let printf_formats = metadata::printf_formats(note)?;
+        let (relocations, symbols) = (file.relocations, file.symbols);
+        Ok(Self { target, version, kernels, segments, relocations, symbols, printf_formats, bytes })
     }
 
     /// The kernel of this name, as the metadata spells it (mangled).

@@ -114,6 +114,12 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(self.take(len)?).map_err(|_| expected("UTF-8"))
     }
 
+    /// A string that may be in any encoding.
+    pub(crate) fn text(&mut self) -> Result<String, Error> {
+        let Head::Str(len) = self.head()? else { return Err(expected("a string")) };
+        Ok(String::from_utf8_lossy(self.take(len)?).into_owned())
+    }
+
     pub(crate) fn u32(&mut self) -> Result<u32, Error> {
         let value = if let Head::Unsigned(value) = self.head()? { u32::try_from(value).ok() } else { None };
         value.ok_or_else(|| expected("an integer from 0 to 2^32 - 1"))

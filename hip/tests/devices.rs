@@ -94,7 +94,7 @@ fn kernels_reach_a_peers_memory_where_they_may() -> hip::Result<()> {
 #[test]
 fn limits_and_hints() -> hip::Result<()> {
     for (device, _) in pairs() {
-        assert_eq!(device.limit(Limit::PrintfFifoSize)?, 0);
+        assert_eq!(device.limit(Limit::PrintfFifoSize)?, 4 << 20);
         let stack = device.limit(Limit::StackSize)?;
         device.set_limit(Limit::StackSize, 4096)?;
         assert_eq!(device.limit(Limit::StackSize)?, 4096);

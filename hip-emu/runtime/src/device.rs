@@ -10,6 +10,7 @@ use crate::chips::Chip;
 use crate::engine::{Access, Engine, EngineError, MatrixMode, Reach};
 use crate::error::HipResult;
 use crate::fault::Fault;
+use crate::hostcall::Heap;
 use crate::platform::platform;
 use crate::pool::Pool;
 use crate::stream::{Ordered, Point, Stream};
@@ -47,29 +48,42 @@ pub(crate) struct Device {
     unused: AtomicBool,
     /// Limits of `hipDeviceSetLimit`.
     pub(crate) limits: Limits,
+    /// What kernels have allocated.
+    pub(crate) heap: Heap,
 }
 
 /// What `hipDeviceSetLimit` sets, in bytes.
 pub(crate) struct Limits {
     /// Stack of a work-item, for kernels whose need is not known; others get what they need.
     pub(crate) stack: AtomicU64,
-    /// Heap of device-side `malloc`. There is no such heap yet: the value is kept, and nothing follows from it.
+    /// Heap that device-side `malloc` begins with; it grows beyond.
     pub(crate) heap: AtomicU64,
+    /// Buffer of a kernel whose `printf` goes through one.
+    pub(crate) printf: AtomicU64,
 }
 
 impl Limits {
     fn new() -> Self {
-        Self { stack: AtomicU64::new(DYNAMIC_STACK), heap: AtomicU64::new(0) }
+        Self {
+            stack: AtomicU64::new(DYNAMIC_STACK),
+            heap: AtomicU64::new(INITIAL_HEAP),
+            printf: AtomicU64::new(PRINTF_BUFFER),
+        }
     }
 
     fn reset(&self) {
         self.stack.store(DYNAMIC_STACK, Ordering::Relaxed);
-        self.heap.store(0, Ordering::Relaxed);
+        self.heap.store(INITIAL_HEAP, Ordering::Relaxed);
+        self.printf.store(PRINTF_BUFFER, Ordering::Relaxed);
     }
 }
 
 /// Bytes of stack per work-item for kernels whose need has no static bound, the runtimes' default.
 const DYNAMIC_STACK: u64 = 1024;
+/// Bytes of the heap that device-side `malloc` begins with, the runtimes' default.
+const INITIAL_HEAP: u64 = 8 << 20;
+/// Bytes of the buffer of a kernel whose `printf` goes through one, the runtimes' default.
+const PRINTF_BUFFER: u64 = 4 << 20;
 
 impl Device {
     /// Makes a device that lives as long as the process.
@@ -99,6 +113,7 @@ impl Device {
             chosen_pool: Mutex::new(None),
             unused: AtomicBool::new(false),
             limits: Limits::new(),
+            heap: Heap::default(),
         }));
         device.null_stream();
         device
@@ -308,6 +323,7 @@ impl Device {
         }
         self.peers.store(0, Ordering::Relaxed);
         self.limits.reset();
+        self.heap.clear(self);
         *lock(&self.chosen_pool) = None;
         self.flags.store(0, Ordering::Relaxed);
         *lock(&self.fault) = None;

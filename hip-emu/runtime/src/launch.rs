@@ -206,6 +206,7 @@ impl Launch {
             kernarg,
             device: module.device,
             cooperative: self.cooperative,
+            formats: module.formats(),
         };
         engine.run(&dispatch, priority)
     }

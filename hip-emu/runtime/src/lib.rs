@@ -32,8 +32,12 @@
 //!   disturbs one invalidates it.
 //! * Event times are host time of execution on this machine; they say nothing about a GPU.
 //! * Not supported, and not exported, are arrays, textures, external semaphores, copies to and from symbols
-//!   (`hipModuleGetGlobal` gives their addresses), cooperative launches over several devices, interprocess handles,
-//!   device-side `printf` and `malloc`.
+//!   (`hipModuleGetGlobal` gives their addresses), cooperative launches over several devices, interprocess handles.
+//! * Kernels may call `printf`, `assert`, `malloc` and `free`. Text appears on the standard output of the process (that of
+//!   `assert` on standard error) at the latest when a stream is synchronised, behind what the program has printed before.
+//!   A failed assertion ends in `hipErrorAssert`, `abort` in `hipErrorLaunchFailure`. Memory that a kernel allocates counts as memory of the
+//!   device; it lives until a kernel frees it or the device is reset, and the host cannot copy from or to it. Host functions
+//!   cannot be called from kernels.
 //!
 //! # Memory
 //!
@@ -136,6 +140,7 @@ mod event;
 mod fault;
 mod graph;
 mod handles;
+mod hostcall;
 mod inject;
 mod kernarg;
 mod launch;

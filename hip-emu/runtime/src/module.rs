@@ -62,6 +62,11 @@ impl Module {
         Ok(handle)
     }
 
+    /// Formats of `printf` calls that go through a buffer.
+    pub(crate) fn formats(&self) -> &[String] {
+        &self.object.printf_formats
+    }
+
     /// Number of kernels.
     pub(crate) fn function_count(&self) -> usize {
         self.object.kernels.len()

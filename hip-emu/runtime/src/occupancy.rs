@@ -1,5 +1,5 @@
 //! How many workgroups of a kernel a compute unit of the chip would hold: registers, LDS and wave slots, by the allocation
-//! rules in AMD's ISA manuals. The software device itself has no such limit.
+//! rules in AMD's ISA manuals. The software device keeps no more of them under way either.
 
 use hip_code::KernelSignature;
 

@@ -255,7 +255,7 @@ fn settings() {
     .unwrap();
     assert!(get!(usize: hipDeviceGetLimit(hipLimit_t::hipLimitStackSize)) > 0);
     fails!(hipErrorUnsupportedLimit: hipDeviceGetLimit(&mut 0, hipLimit_t(77)));
-    fails!(hipErrorUnsupportedLimit: hipDeviceSetLimit(hipLimit_t::hipLimitPrintfFifoSize, 1));
+    fails!(hipErrorInvalidValue: hipDeviceSetLimit(hipLimit_t::hipLimitPrintfFifoSize, 1));
     fails!(hipErrorUnsupportedLimit: hipDeviceSetLimit(hipLimit_t(77), 1));
     let (mut least, mut greatest) = (7, 7);
     ok!(hipDeviceGetStreamPriorityRange(&mut least, &mut greatest));

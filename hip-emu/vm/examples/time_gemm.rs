@@ -85,7 +85,9 @@ fn main() -> Result<()> {
         dispatch_id: 0,
         dynamic_scratch: 0,
         cooperative: false,
+        resident: None,
         reach: hip_emu_vm::mem::Reach::ALL,
+        host: None,
     };
     let mut best = f64::INFINITY;
     for _ in 0..3 {

@@ -72,7 +72,8 @@
 //! 2. **The level exists.** A function that was compiled for a CPU level is only put into a micro-op if the host has the
 //!    level: [`Level::of_host`] detects it, and [`Image::load_at_level`] never goes beyond.
 //! 3. **Addresses have been checked.** An address from a register is only followed after `mem::access` has found all bytes
-//!    of the access in one allocation of the snapshot that the wave holds, which keeps the allocation alive; LDS and
+//!    of the access in one allocation of a snapshot that the wave holds until the instruction has ended, which keeps the
+//!    allocation alive; LDS and
 //!    scratch accesses are checked against their sizes. Device memory is only touched through raw pointers, because
 //!    kernels may race with each other.
 //!
@@ -82,6 +83,7 @@
 mod error;
 pub(crate) mod exec;
 pub(crate) mod generated;
+mod host;
 mod image;
 pub mod isa;
 pub(crate) mod lanes;
@@ -96,6 +98,7 @@ mod target;
 pub(crate) mod wave;
 
 pub use error::{Fault, FaultKind, ImageError};
+pub use host::{Host, Running};
 pub use image::{Image, KernelEntry};
 pub use lanes::level::Level;
 pub use machine::{Dispatch, Machine, MachineConfig, Stats};

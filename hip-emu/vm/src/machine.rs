@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::Target;
 use crate::error::{Fault, FaultKind};
+use crate::host::Host;
 use crate::image::{Image, KernelEntry};
 use crate::lanes::level::Level;
 use crate::matrix_mode::MatrixMode;
+use crate::mem::live::Live;
 use crate::mem::{AllocationKind, DevAddr, Memory, Reach};
 use crate::observe::Observation;
 use crate::sched::grid::GridBarriers;
@@ -80,8 +82,13 @@ pub struct Dispatch<'a> {
     pub dynamic_scratch: u32,
     /// Whether workgroups may wait for each other: all are resident at once.
     pub cooperative: bool,
+    /// Workgroups that the chip holds at once: as many are under way at most, if the earlier ones wait for later ones.
+    /// `None` for a few on each thread.
+    pub resident: Option<u32>,
     /// What the kernel may access, among the allocations that there are.
     pub reach: Reach,
+    /// Who answers the kernel's interrupts. Without a host they do nothing.
+    pub host: Option<&'a Arc<dyn Host>>,
 }
 
 impl<'a> Dispatch<'a> {
@@ -100,7 +107,9 @@ impl<'a> Dispatch<'a> {
             dispatch_id: 0,
             dynamic_scratch: 0,
             cooperative: false,
+            resident: None,
             reach: Reach::ALL,
+            host: None,
         }
     }
 }
@@ -137,8 +146,8 @@ impl Machine {
         Level::detect().name()
     }
 
-    /// Runs a kernel to its end. It sees the allocations that `memory` has now and it may access; memory freed meanwhile stays mapped for
-    /// it. Memory of the image must belong to `memory`.
+    /// Runs a kernel to its end. It sees the allocations that `memory` has now and it may access, and those that its
+    /// [`Host`] makes for it; memory freed meanwhile stays mapped for it. Memory of the image must belong to `memory`.
     ///
     /// # Errors
     /// The first [`Fault`] of any wave. Other waves have then stopped somewhere, and memory is in between.
@@ -225,15 +234,23 @@ impl Machine {
         };
 
         let total = dispatch.blocks.iter().map(|&n| u64::from(n)).product();
-        let slots = u32::try_from(Job::slots_needed(total, self.pool.workers(), dispatch.cooperative))
-            .map_err(|_| refuse("this many workgroups in a cooperative launch".to_owned()))?;
         let scratch_per_wave = u64::from(scratch_size) * 64;
+        let (slots, per_worker) = Job::slots_needed(
+            total,
+            self.pool.workers(),
+            dispatch.cooperative,
+            dispatch.resident,
+            scratch_per_wave * u64::from(launch.waves()),
+        );
+        let slots =
+            u32::try_from(slots).map_err(|_| refuse("this many workgroups in a cooperative launch".to_owned()))?;
         let arena = Scratch::allocate(memory, scratch_per_wave, u64::from(launch.waves()) * u64::from(slots))
             .map_err(|error| refuse(format!("scratch memory: {error}")))?;
         let job = Arc::new(Job {
             launch,
             code: Arc::clone(&dispatch.image.code),
-            snapshot: memory.snapshot_for(dispatch.reach),
+            memory: Arc::new(Live::new(memory.snapshot_for(dispatch.reach))),
+            host: dispatch.host.cloned(),
             kernel: signature.name.clone(),
             blocks: dispatch.blocks,
             lds_size,
@@ -243,6 +260,7 @@ impl Machine {
                 | if observation.is_some() { mode::OBSERVED } else { 0 },
             scratch_per_wave,
             slots: (0..slots).rev().collect::<Vec<_>>().into(),
+            per_worker,
             cooperative: dispatch.cooperative,
             grid: GridBarriers::default(),
             progress: Counters::default(),

@@ -50,7 +50,9 @@ fn on_all_targets(f: impl Fn(&Memory, &dyn Fn(&str, &[u64]) -> Result<(), FaultK
                 dispatch_id: 0,
                 dynamic_scratch: 0,
                 cooperative: false,
+                resident: None,
                 reach: Reach::ALL,
+                host: None,
             };
             let result = machine.run(&dispatch, &memory).map(|_| ()).map_err(|fault| {
                 println!("{target}: {fault}");

@@ -1,6 +1,7 @@
 //! Devices: count, choice, properties, synchronisation, limits and settings.
 
 use std::ffi::{c_char, c_int, c_uint};
+use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use hip_sys::{
@@ -218,8 +219,7 @@ pub(crate) unsafe extern "C" fn hipDeviceGetLimit(value: *mut usize, limit: hipL
         let found = match limit {
             hipLimit_t::hipLimitStackSize => limits.stack.load(Ordering::Relaxed),
             hipLimit_t::hipLimitMallocHeapSize => limits.heap.load(Ordering::Relaxed),
-            // There is no buffer for device-side `printf`.
-            hipLimit_t::hipLimitPrintfFifoSize => 0,
+            hipLimit_t::hipLimitPrintfFifoSize => limits.printf.load(Ordering::Relaxed),
             _ => return Err(hipError_t::hipErrorUnsupportedLimit),
         };
         // SAFETY: the pointer is the caller's promise.
@@ -229,6 +229,8 @@ pub(crate) unsafe extern "C" fn hipDeviceGetLimit(value: *mut usize, limit: hipL
 
 /// Most stack that a work-item can have, in bytes.
 const MAX_STACK: u64 = 128 * 1024;
+/// Bytes that the buffer of `printf` can have: its texts are counted in 30 bits.
+const PRINTF_BUFFER: RangeInclusive<u64> = 1024..=1 << 30;
 
 pub(crate) unsafe extern "C" fn hipDeviceSetLimit(limit: hipLimit_t, value: usize) -> hipError_t {
     call(|| {
@@ -239,7 +241,10 @@ pub(crate) unsafe extern "C" fn hipDeviceSetLimit(limit: hipLimit_t, value: usiz
             hipLimit_t::hipLimitMallocHeapSize if value <= device.memory_bytes() => {
                 device.limits.heap.store(value, Ordering::Relaxed);
             }
-            hipLimit_t::hipLimitStackSize | hipLimit_t::hipLimitMallocHeapSize => {
+            hipLimit_t::hipLimitPrintfFifoSize if PRINTF_BUFFER.contains(&value) => {
+                device.limits.printf.store(value, Ordering::Relaxed);
+            }
+            hipLimit_t::hipLimitStackSize | hipLimit_t::hipLimitMallocHeapSize | hipLimit_t::hipLimitPrintfFifoSize => {
                 return Err(hipError_t::hipErrorInvalidValue);
             }
             _ => return Err(hipError_t::hipErrorUnsupportedLimit),

@@ -12,9 +12,6 @@ pub(crate) const GFX90A_V4: &[u8] = include_bytes!("../fixtures/kernels_gfx90a_v
 pub(crate) const GFX906: &[u8] = include_bytes!("../fixtures/kernels_gfx906.co");
 pub(crate) const BUNDLE: &[u8] = include_bytes!("../fixtures/kernels.bundle");
 
-/// Kernel `hostcall`, which reads the buffer that device-side `printf` needs.
-pub(crate) const HOSTCALL: &[u8] = include_bytes!("../fixtures/hostcall_gfx908.co");
-
 /// Loads an image for the current device.
 pub(crate) fn load(image: &[u8]) -> hipModule_t {
     let mut module = null_mut();

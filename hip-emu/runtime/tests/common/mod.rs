@@ -3,6 +3,7 @@
 
 pub(crate) mod abis;
 pub(crate) mod child;
+pub(crate) mod compile;
 pub(crate) mod graphs;
 pub(crate) mod kernels;
 pub(crate) mod report;

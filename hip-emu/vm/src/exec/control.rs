@@ -117,6 +117,12 @@ pub(crate) fn sleep(wave: &mut Wave, _: &Micro) -> Flow {
     Flow::Stop
 }
 
+/// The wave asks the host for something.
+pub(crate) fn interrupt(wave: &mut Wave, _: &Micro) -> Flow {
+    wave.exit = Exit::Interrupt;
+    Flow::Stop
+}
+
 /// `s_trap` with the number in `aux`.
 pub(crate) fn trap(wave: &mut Wave, micro: &Micro) -> Flow {
     wave.fault(FaultKind::Trap { id: micro.aux as u8 }, None)

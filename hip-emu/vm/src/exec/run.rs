@@ -7,7 +7,7 @@ use crate::lower::micro::{Flow, Micro};
 use crate::wave::state::{Exit, Wave};
 
 /// Instructions after which a wave lets others run, so that one that waits for another cannot keep it from coming.
-const SLICE: u64 = 1 << 20;
+pub(crate) const SLICE: u64 = 1 << 20;
 
 /// Runs a wave until it ends, waits, yields or fails; the answer is the reason, and never [`Exit::None`]. After a fault
 /// `wave.pc` is the code offset of the instruction.
@@ -15,6 +15,7 @@ pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
     let mut table = code.table(wave.mode, wave.lowering);
     let slice_end = wave.instructions.saturating_add(SLICE).min(budget.unwrap_or(u64::MAX));
     wave.exit = Exit::None;
+    wave.mem.settle();
     loop {
         let Some(block) = table.get(code, wave.pc) else {
             return Exit::Fault { kind: FaultKind::BadBranch { target: code.base.wrapping_add(wave.pc) }, lane: None };

@@ -77,8 +77,7 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
             Ok(Next::End)
         }
         Op::s_sendmsg => match inst.mods.simm16 & 15 {
-            // An interrupt to the host, which polls here.
-            1 => Ok(Next::Continue),
+            1 => end(ctx, control::interrupt),
             id => Err(Unsupported::new(format!("message {id}"))),
         },
         // The debugger's breakpoint: without a debugger nothing happens.
@@ -162,6 +161,7 @@ fn ends_block(op: Op) -> bool {
             | Op::s_call_b64
             | Op::s_setreg_b32
             | Op::s_setreg_imm32_b32
+            | Op::s_sendmsg
             | Op::ds_gws_barrier
     )
 }

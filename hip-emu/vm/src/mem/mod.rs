@@ -7,6 +7,7 @@
 //! * [`reserve`](Memory::reserve): reserved addresses, and memory that is mapped there.
 //! * [`transfer`](Memory::read): host access: read, write, fill, copy.
 //! * `access`: what a wave does: an interval check with a cache of the allocations hit last.
+//! * `live`: what waves see of allocations that their kernel makes.
 //!
 //! # Data races
 //!
@@ -19,6 +20,7 @@ mod address;
 mod backing;
 mod block;
 mod error;
+pub(crate) mod live;
 mod map;
 mod pages;
 mod reach;

@@ -4,25 +4,35 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::error::{Fault, FaultKind};
 use crate::exec::code::Code;
+use crate::host::{Host, Running};
 use crate::isa;
-use crate::mem::Snapshot;
+use crate::mem::live::Live;
 use crate::observe::Observation;
 use crate::sched::grid::GridBarriers;
 use crate::sched::workgroup::{Progress, Workgroup};
 use crate::wave::init::Launch;
 use crate::wave::state::Exit;
 
-/// Workgroups that one worker has under way, if earlier ones wait for something.
-const MAX_ACTIVE: usize = 8;
+/// Workgroups that one worker starts without hesitation, if earlier ones wait for something.
+const EAGER: usize = 8;
+/// How long all workgroups of a worker must have waited before it starts more than that: hardware would have them all
+/// resident, and one that is not may be what they wait for.
+const PATIENCE: Duration = Duration::from_millis(50);
+/// Most scratch memory of a dispatch in bytes: fewer workgroups are under way where they would need more.
+const MAX_SCRATCH: u64 = 4 << 30;
 
 /// A dispatch. Owns or shares everything it needs, so that workers need no borrow.
 pub(crate) struct Job {
     pub(crate) launch: Launch,
     pub(crate) code: Arc<Code>,
-    pub(crate) snapshot: Arc<Snapshot>,
+    /// What the kernel may access.
+    pub(crate) memory: Arc<Live>,
+    /// Who answers interrupts.
+    pub(crate) host: Option<Arc<dyn Host>>,
     /// Name of the kernel.
     pub(crate) kernel: String,
     /// Workgroups in each dimension.
@@ -39,6 +49,8 @@ pub(crate) struct Job {
     pub(crate) scratch_per_wave: u64,
     /// Workgroups for which there is scratch, and which are therefore under way at most, over all workers.
     pub(crate) slots: Mutex<Vec<u32>>,
+    /// How many workgroups one worker may have under way.
+    pub(crate) per_worker: usize,
     /// Whether all workgroups must be under way at once.
     pub(crate) cooperative: bool,
     /// Where workgroups of a cooperative dispatch wait for each other.
@@ -46,6 +58,39 @@ pub(crate) struct Job {
     pub(crate) progress: Counters,
     /// What all waves have counted, if the dispatch is observed.
     pub(crate) observation: Option<Mutex<Observation>>,
+}
+
+/// How long the workgroups of a worker have been waiting for something.
+struct Waiting {
+    /// Since when, if they are many.
+    since: Option<Instant>,
+    /// How often in a row one has been found stuck.
+    looks: usize,
+}
+
+impl Waiting {
+    fn new() -> Self {
+        Waiting { since: None, looks: 0 }
+    }
+
+    /// How many workgroups should be started, since one of the `active` ones is stuck.
+    fn wants(&mut self, active: usize) -> usize {
+        self.looks += 1;
+        if active < EAGER {
+            return 1;
+        }
+        if self.looks < active {
+            return 0;
+        }
+        self.looks = 0;
+        // What they wait for may be the work of another thread.
+        std::thread::yield_now();
+        if self.since.get_or_insert_with(Instant::now).elapsed() < PATIENCE {
+            return 0;
+        }
+        self.since = None;
+        active
+    }
 }
 
 /// How far a dispatch is.
@@ -72,14 +117,27 @@ impl Job {
         self.progress.stop.load(Ordering::Relaxed)
     }
 
-    /// How many workgroups a worker may have under way.
-    fn max_active(&self) -> usize {
-        if self.cooperative { usize::MAX } else { MAX_ACTIVE }
+    /// Has the host do what a wave asks for. Without a host, interrupts lead nowhere.
+    pub(crate) fn interrupt(&self) -> Result<(), String> {
+        self.host.as_ref().map_or(Ok(()), |host| host.interrupt(&Running::new(&self.memory)))
     }
 
-    /// How many slots for workgroups a dispatch on `workers` threads needs.
-    pub(crate) fn slots_needed(workgroups: u64, workers: usize, cooperative: bool) -> u64 {
-        if cooperative { workgroups } else { workgroups.min((workers * MAX_ACTIVE) as u64) }
+    /// How many of `workgroups` may be under way at once on `workers` threads, and on each of them. `resident` is what
+    /// the chip would hold, and `scratch` what one of them needs as scratch, in bytes.
+    pub(crate) fn slots_needed(
+        workgroups: u64,
+        workers: usize,
+        cooperative: bool,
+        resident: Option<u32>,
+        scratch: u64,
+    ) -> (u64, usize) {
+        if cooperative {
+            return (workgroups, usize::MAX);
+        }
+        let workers = workers.max(1) as u64;
+        let resident = resident.map_or(workers * EAGER as u64, u64::from);
+        let each = (resident.min(MAX_SCRATCH / scratch.max(1)) / workers).max(1);
+        (workgroups.min(each * workers), usize::try_from(each).unwrap_or(usize::MAX))
     }
 
     /// Starts the next workgroup, if there is one and it may be.
@@ -114,6 +172,7 @@ impl Job {
                 active.push_back(started);
             }
         }
+        let mut waiting = Waiting::new();
         loop {
             // In order: a new workgroup only when those before it are stuck.
             if active.is_empty() {
@@ -126,16 +185,18 @@ impl Job {
             match group.run(self) {
                 Progress::Stuck if !self.stopped() => {
                     active.push_back((group, slot));
-                    if active.len() < self.max_active()
-                        && let Some(started) = self.start_next(idle)
-                    {
-                        active.push_front(started);
+                    for _ in 0..waiting.wants(active.len()).min(self.per_worker.saturating_sub(active.len())) {
+                        match self.start_next(idle) {
+                            Some(started) => active.push_front(started),
+                            None => break,
+                        }
                     }
                     continue;
                 }
                 Progress::Stuck => {}
                 Progress::Finished => {
                     self.progress.workgroups.fetch_add(1, Ordering::Relaxed);
+                    waiting = Waiting::new();
                 }
                 Progress::Failed { wave, exit } => self.fail(&group, wave, exit),
             }
@@ -148,7 +209,7 @@ impl Job {
             self.give_back(slot);
         }
         // Enough memory for the next dispatch, not that of a large cooperative one.
-        idle.truncate(MAX_ACTIVE);
+        idle.truncate(EAGER);
         for group in idle {
             group.release();
         }

@@ -5,7 +5,7 @@ use std::ptr::NonNull;
 use std::sync::Arc;
 
 use crate::error::FaultKind;
-use crate::exec::run::run;
+use crate::exec::run::{SLICE, run};
 use crate::mem::access::View;
 use crate::observe::Observation;
 use crate::sched::job::Job;
@@ -84,7 +84,7 @@ impl Workgroup {
             }
             let wave = &mut self.waves[index];
             if index >= self.attached {
-                wave.mem = View::new(Arc::clone(&job.snapshot));
+                wave.mem = View::following(Arc::clone(&job.memory));
                 self.attached = index + 1;
             }
             wave.code_base = job.code.base;
@@ -117,7 +117,23 @@ impl Workgroup {
                 let wave = &mut self.waves[index];
                 // One wave runs at a time.
                 wave.observation = self.observation.take();
-                let exit = run(wave, &job.code, job.budget);
+                let turn_end = wave.instructions.saturating_add(SLICE);
+                let exit = loop {
+                    match run(wave, &job.code, job.budget) {
+                        Exit::Interrupt => {}
+                        exit => break exit,
+                    }
+                    if let Err(reason) = job.interrupt() {
+                        wave.pc = wave.pc.wrapping_sub(MESSAGE_BYTES);
+                        break Exit::Fault { kind: FaultKind::Unsupported { reason }, lane: None };
+                    }
+                    advanced = true;
+                    // The wave goes on at once, since it will wait for the answer, which is there: so a text comes out in
+                    // one piece. But not for ever, where it prints until another wave has done something.
+                    if wave.instructions >= turn_end {
+                        break Exit::Yield;
+                    }
+                };
                 self.observation = wave.observation.take();
                 match exit {
                     Exit::End => *status = Status::Done,
@@ -133,8 +149,8 @@ impl Workgroup {
                     },
                     exit @ Exit::Fault { .. } => return Progress::Failed { wave: index, exit },
                     // Also the end of a time slice: the moment to notice that another wave of the grid has failed.
-                    Exit::None | Exit::Yield | Exit::Mode if job.stopped() => return Progress::Stuck,
-                    Exit::None | Exit::Yield | Exit::Mode => continue,
+                    _ if job.stopped() => return Progress::Stuck,
+                    Exit::None | Exit::Yield | Exit::Mode | Exit::Interrupt => continue,
                 }
                 advanced = true;
             }
@@ -168,6 +184,9 @@ impl Workgroup {
 
 /// Size of `ds_gws_barrier`, from which on a wave goes on behind it.
 const GRID_BARRIER_BYTES: u64 = 8;
+
+/// Size of `s_sendmsg`, likewise.
+const MESSAGE_BYTES: u64 = 4;
 
 /// Why a barrier of the grid for `waves` waves would never open, if it would not.
 fn refusal(job: &Job, waves: u64) -> Option<String> {

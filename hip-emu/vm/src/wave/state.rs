@@ -80,6 +80,8 @@ pub(crate) enum Exit {
         /// How many waves it is for.
         waves: u64,
     },
+    /// `s_sendmsg sendmsg(MSG_INTERRUPT)`: the host is asked for something; the program counter is behind it.
+    Interrupt,
     /// The block table must be chosen anew, since MODE changed.
     Mode,
     /// An error.

@@ -160,7 +160,9 @@ impl<'m> Device<'m> {
             dispatch_id: 0,
             dynamic_scratch: 16 * 1024,
             cooperative: shape.cooperative,
+            resident: None,
             reach: hip_emu_vm::mem::Reach::ALL,
+            host: None,
         };
         let result = self.machine.run(&dispatch, self.memory);
         self.memory.free(kernarg).expect("allocated above");
