@@ -64,15 +64,15 @@ impl CodeObject {
         let bytes: Arc<[u8]> = Arc::from(bytes.as_ref());
         let file = elf::parse(&bytes)?;
         let version = CodeObjectVersion::from_abi_version(file.abi_version)?;
-        let note = file.metadata.ok_or_else(no_metadata)?;
-        let target = target(note, file.flags, version)?;
+        let first = file.metadata.first().ok_or_else(no_metadata)?;
+        let target = target(first, file.flags, version)?;
         let segments = file.segments;
         let kernels = {
             let descriptors: HashMap<&str, u64> = (file.symbols.iter())
                 .filter(|symbol| symbol.kind == SymbolKind::KernelDescriptor)
                 .map(|symbol| (symbol.name.as_str(), symbol.vaddr))
                 .collect();
-            metadata::kernels(note, &|symbol| {
+            metadata::kernels(&file.metadata, &|symbol| {
                 let vaddr = *descriptors.get(symbol).ok_or_else(|| {
                     let symbol: String = symbol.chars().take(300).collect();
                     Error::Elf(format!("no kernel descriptor named `{symbol}` in the symbol table"))
@@ -89,7 +89,7 @@ impl CodeObject {
                 bad.offset
             )));
         }
-        let printf_formats = metadata::printf_formats(note)?;
+        let printf_formats = metadata::printf_formats(&file.metadata)?;
         let (relocations, symbols) = (file.relocations, file.symbols);
         Ok(Self { target, version, kernels, segments, relocations, symbols, printf_formats, bytes })
     }

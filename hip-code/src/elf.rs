@@ -134,7 +134,7 @@ pub(crate) struct File<'a> {
     pub(crate) segments: Vec<Segment>,
     pub(crate) relocations: Vec<Relocation>,
     pub(crate) symbols: Vec<Symbol>,
-    pub(crate) metadata: Option<&'a [u8]>,
+    pub(crate) metadata: Vec<&'a [u8]>,
 }
 
 fn broken(error: object::read::Error) -> Error {
@@ -158,10 +158,10 @@ pub(crate) fn hip_fatbin(bytes: &[u8]) -> Result<&[u8], Error> {
     section.data(LE, bytes).map_err(broken)
 }
 
-/// `EI_ABIVERSION`, `e_flags` and the metadata note, for a quick look.
+/// `EI_ABIVERSION`, `e_flags` and the first metadata note, for a quick look.
 pub(crate) fn identify(bytes: &[u8]) -> Result<(u8, u32, Option<&[u8]>), Error> {
     let header = header(bytes)?;
-    Ok((header.e_ident().abi_version, header.e_flags(LE).0, metadata(header, bytes)?))
+    Ok((header.e_ident().abi_version, header.e_flags(LE).0, metadata(header, bytes)?.first().copied()))
 }
 
 pub(crate) fn parse(bytes: &[u8]) -> Result<File<'_>, Error> {
@@ -320,15 +320,20 @@ fn relocations(sections: &SectionTable<'_, Elf>, bytes: &[u8], dynsym: usize) ->
     Ok(out)
 }
 
-/// The kernel metadata note.
-fn metadata<'a>(header: &Elf, bytes: &'a [u8]) -> Result<Option<&'a [u8]>, Error> {
+/// The kernel metadata notes: one from each object file that was linked, all in one segment. Only the first segment that
+/// has any is read, so that no note is read twice.
+fn metadata<'a>(header: &Elf, bytes: &'a [u8]) -> Result<Vec<&'a [u8]>, Error> {
+    let mut found = Vec::new();
     for program in header.program_headers(LE, bytes).map_err(broken)? {
         let Some(mut notes) = program.notes(LE, bytes).map_err(broken)? else { continue };
         while let Some(note) = notes.next().map_err(broken)? {
             if note.name() == b"AMDGPU" && note.n_type(LE).0 == NT_AMDGPU_METADATA {
-                return Ok(Some(note.desc()));
+                found.push(note.desc());
             }
         }
+        if !found.is_empty() {
+            break;
+        }
     }
-    Ok(None)
+    Ok(found)
 }

@@ -26,29 +26,33 @@ pub(crate) fn target(note: &[u8]) -> Result<Option<TargetId>, Error> {
     Ok(target)
 }
 
-/// The entries of `amdhsa.printf`, as they are.
-pub(crate) fn printf_formats(note: &[u8]) -> Result<Vec<String>, Error> {
+/// The entries of `amdhsa.printf` of all notes, as they are.
+pub(crate) fn printf_formats(notes: &[&[u8]]) -> Result<Vec<String>, Error> {
     let mut formats = Vec::new();
-    Reader::new(note).map(|key, reader| match key {
-        "amdhsa.printf" => reader.array(|reader| {
-            formats.push(reader.text()?);
-            Ok(())
-        }),
-        _ => reader.skip(),
-    })?;
+    for note in notes {
+        Reader::new(note).map(|key, reader| match key {
+            "amdhsa.printf" => reader.array(|reader| {
+                formats.push(reader.text()?);
+                Ok(())
+            }),
+            _ => reader.skip(),
+        })?;
+    }
     Ok(formats)
 }
 
-/// All kernels, in the order of the metadata.
-pub(crate) fn kernels(note: &[u8], resolve: &Resolve<'_>) -> Result<Vec<KernelSignature>, Error> {
+/// All kernels, in the order of the notes and of their metadata.
+pub(crate) fn kernels(notes: &[&[u8]], resolve: &Resolve<'_>) -> Result<Vec<KernelSignature>, Error> {
     let mut kernels = Vec::new();
-    Reader::new(note).map(|key, reader| match key {
-        "amdhsa.kernels" => reader.array(|reader| {
-            kernels.push(kernel(reader, resolve)?);
-            Ok(())
-        }),
-        _ => reader.skip(),
-    })?;
+    for note in notes {
+        Reader::new(note).map(|key, reader| match key {
+            "amdhsa.kernels" => reader.array(|reader| {
+                kernels.push(kernel(reader, resolve)?);
+                Ok(())
+            }),
+            _ => reader.skip(),
+        })?;
+    }
     Ok(kernels)
 }
 

@@ -221,3 +221,12 @@ fn other_versions_are_named() {
         assert_eq!(CodeObject::parse(&old).unwrap().version, version);
     }
 }
+
+#[test]
+fn every_linked_object_file_brings_its_own_metadata() {
+    let object = CodeObject::parse(include_bytes!("fixtures/linked.co")).unwrap();
+    let names: Vec<&str> = object.kernels.iter().map(|kernel| kernel.name.as_str()).collect();
+    assert_eq!(names, ["one", "two"]);
+    assert_eq!(object.kernel("two").map(|kernel| kernel.args.len()), Some(object.kernels[0].args.len()));
+    assert_ne!(object.kernels[0].descriptor_vaddr, object.kernels[1].descriptor_vaddr);
+}

@@ -3,12 +3,13 @@
 use hip_code::{CodeObject, Container};
 use proptest::prelude::*;
 
-const FILES: [&[u8]; 5] = [
+const FILES: [&[u8]; 6] = [
     include_bytes!("fixtures/sample_gfx906.co"),
     include_bytes!("fixtures/sample_gfx942.co"),
     include_bytes!("fixtures/small.bundle"),
     include_bytes!("fixtures/small.ccob"),
     include_bytes!("fixtures/small_host.o"),
+    include_bytes!("fixtures/linked.co"),
 ];
 
 /// Parses, and if that works checks what the documentation promises about the result.
