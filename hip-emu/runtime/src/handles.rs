@@ -21,6 +21,7 @@ pub(crate) enum Kind {
     GraphExec = 0xc1,
     UserObject = 0xd1,
     Physical = 0xe1,
+    FatBinary = 0xf1,
 }
 
 /// The objects of one kind that exist.

@@ -153,6 +153,7 @@ mod occupancy;
 mod platform;
 mod pool;
 mod properties;
+mod registry;
 mod report;
 mod settings;
 mod source;
@@ -172,6 +173,7 @@ pub use live::{Live, live, live_on};
 pub use lost::{lose_device, restore_device};
 pub use report::write_report;
 pub use source::{add_device, add_devices, open, open_apart};
+pub use thread::record;
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

@@ -17,6 +17,7 @@ use crate::handles::{Handles, Kind};
 use crate::memory::MemorySystem;
 use crate::module::{Function, Module};
 use crate::pool::Pool;
+use crate::registry::{FatBinary, Registry};
 use crate::settings::settings;
 use crate::stream::Stream;
 use crate::sync::{lock, read, write};
@@ -40,6 +41,8 @@ pub(crate) struct Platform {
     pub(crate) graph_execs: Handles<GraphExec>,
     pub(crate) user_objects: Handles<UserObject>,
     pub(crate) physical: Handles<PhysicalMemory>,
+    pub(crate) fat_binaries: Handles<FatBinary>,
+    pub(crate) registry: Registry,
     last_fault: Mutex<Option<String>>,
 }
 
@@ -59,6 +62,8 @@ pub(crate) fn platform() -> &'static Platform {
         graph_execs: Handles::new(Kind::GraphExec),
         user_objects: Handles::new(Kind::UserObject),
         physical: Handles::new(Kind::Physical),
+        fat_binaries: Handles::new(Kind::FatBinary),
+        registry: Registry::default(),
         last_fault: Mutex::new(None),
     })
 }
@@ -143,6 +148,7 @@ impl Platform {
         let _streams: Vec<Arc<Stream>> = self.streams.drain_unless(|stream| elsewhere(stream.device));
         let _events: Vec<Arc<Event>> = self.events.drain_unless(|event| elsewhere(event.device));
         let _functions: Vec<Arc<Function>> = self.functions.drain_unless(|function| elsewhere(function.device()));
+        self.registry.forget(device);
         let _modules: Vec<Arc<Module>> = self.modules.drain_unless(|module| elsewhere(module.device));
         crate::graph::memory::forget(device);
         self.memory.release_all(device);

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use hip_sys::{hipError_t, hipStreamCaptureMode};
+use hip_sys::{dim3, hipError_t, hipStream_t, hipStreamCaptureMode};
 
 use crate::stream::Stream;
 
@@ -18,6 +18,20 @@ struct PerThread {
     /// What `hipThreadExchangeStreamCaptureMode` has set.
     capture_mode: Cell<hipStreamCaptureMode>,
     streams: RefCell<Vec<OwnStream>>,
+    /// Launches of which the configuration is known and the kernel is not.
+    launches: RefCell<Vec<PendingLaunch>>,
+    /// What the current device was before each context that was pushed.
+    contexts: RefCell<Vec<i32>>,
+}
+
+/// A launch in pieces, between `__hipPushCallConfiguration` or `hipConfigureCall` and the kernel's stub.
+pub(crate) struct PendingLaunch {
+    pub(crate) blocks: dim3,
+    pub(crate) threads: dim3,
+    pub(crate) lds: usize,
+    pub(crate) stream: hipStream_t,
+    /// What `hipSetupArgument` has set up.
+    pub(crate) arguments: Vec<u8>,
 }
 
 /// A per-thread default stream, which ends with its thread.
@@ -38,6 +52,8 @@ thread_local! {
             worker: Cell::new(false),
             capture_mode: Cell::new(hipStreamCaptureMode::hipStreamCaptureModeGlobal),
             streams: RefCell::new(Vec::new()),
+            launches: RefCell::new(Vec::new()),
+            contexts: RefCell::new(Vec::new()),
         }
     };
 }
@@ -57,8 +73,10 @@ pub(crate) fn set_device(ordinal: i32) {
     with((), |thread| thread.device.set(ordinal));
 }
 
-/// Notes how a call ended. "Not ready" is an answer, not an error.
-pub(crate) fn record(code: hipError_t) {
+/// Notes how a call of the calling thread ended, for `hipGetLastError`. `hipErrorNotReady` is an answer, not an error.
+///
+/// All functions of this crate do it themselves. It is for those that others put beside them.
+pub fn record(code: hipError_t) {
     with((), |thread| {
         thread.last_result.set(code);
         if code != hipError_t::hipSuccess && code != hipError_t::hipErrorNotReady {
@@ -127,5 +145,35 @@ pub(crate) fn own_stream(ordinal: i32, create: impl FnOnce() -> Arc<Stream>) -> 
         let stream = create();
         streams.push(OwnStream(Arc::clone(&stream)));
         Some(stream)
+    })
+}
+
+/// Notes a launch in pieces; the newest is the first to be taken.
+pub(crate) fn push_launch(launch: PendingLaunch) {
+    with((), |thread| {
+        if let Ok(mut launches) = thread.launches.try_borrow_mut() {
+            launches.push(launch);
+        }
+    });
+}
+
+pub(crate) fn pop_launch() -> Option<PendingLaunch> {
+    with(None, |thread| thread.launches.try_borrow_mut().ok()?.pop())
+}
+
+/// Pushes a device's context, which becomes the current device.
+pub(crate) fn push_context(ordinal: i32) {
+    with((), |thread| {
+        if let Ok(mut contexts) = thread.contexts.try_borrow_mut() {
+            contexts.push(thread.device.replace(ordinal));
+        }
+    });
+}
+
+/// Goes back to the device before the last context was pushed; returns the ordinal of that context.
+pub(crate) fn pop_context() -> Option<i32> {
+    with(None, |thread| {
+        let before = thread.contexts.try_borrow_mut().ok()?.pop()?;
+        Some(thread.device.replace(before))
     })
 }

@@ -6,10 +6,10 @@ use std::sync::atomic::Ordering;
 
 use hip_sys::{
     HIP_LAUNCH_CONFIG, hipError_t, hipEvent_t, hipFuncAttribute, hipFuncCache_t, hipFunction_attribute, hipFunction_t,
-    hipLaunchAttributeID, hipStream_t,
+    hipLaunchAttribute, hipLaunchAttributeID, hipStream_t,
 };
 
-use super::{call, function, not_null, put, working_stream};
+use super::{call, function, function_on, not_null, put, working_stream};
 use crate::abi::AbiKind;
 use crate::chips::MAX_WORKGROUP;
 use crate::error::HipResult;
@@ -22,15 +22,15 @@ use crate::work::Work;
 ///
 /// # Safety
 /// The arguments must be as `hipModuleLaunchKernel` takes them.
-unsafe fn launch<A: AbiKind>(
+pub(super) unsafe fn launch<A: AbiKind>(
     kernel: hipFunction_t,
     shape: Shape,
     on: hipStream_t,
     (params, extra): (*mut *mut c_void, *mut *mut c_void),
     cooperative: bool,
 ) -> HipResult {
-    let function = function(kernel)?;
     let stream = working_stream(on)?;
+    let function = function_on(kernel, stream.device)?;
     if function.device().ordinal != stream.device.ordinal {
         return Err(hipError_t::hipErrorInvalidHandle);
     }
@@ -105,27 +105,70 @@ pub(crate) unsafe extern "C" fn hipExtModuleLaunchKernel<A: AbiKind>(
 ) -> hipError_t {
     call(|| {
         super::only(flags, ANY_ORDER)?;
-        let mut blocks = [items_x, items_y, items_z];
-        let threads = [threads_x, threads_y, threads_z];
-        for (blocks, threads) in blocks.iter_mut().zip(threads) {
-            if blocks.checked_rem(threads) != Some(0) {
-                return Err(hipError_t::hipErrorInvalidConfiguration);
-            }
-            *blocks /= threads;
-        }
-        let dynamic_lds = u32::try_from(dynamic_lds).map_err(|_| hipError_t::hipErrorInvalidValue)?;
-        // Nothing is submitted unless everything can be.
-        for event in [start, stop].into_iter().filter(|event| !event.is_null()) {
-            super::event::recordable(event, on)?;
-        }
-        if !start.is_null() {
-            super::event::record(start, on, false)?;
-        }
-        let shape = Shape { blocks, threads, dynamic_lds };
+        let shape = shape_of_items([items_x, items_y, items_z], [threads_x, threads_y, threads_z], dynamic_lds)?;
         // SAFETY: the arguments are the caller's promise.
-        unsafe { launch::<A>(kernel, shape, on, (params, extra), false)? };
-        if stop.is_null() { Ok(()) } else { super::event::record(stop, on, false) }
+        unsafe { launch_between::<A>(kernel, shape, on, (params, extra), (start, stop)) }
     })
+}
+
+/// As [`hipExtModuleLaunchKernel`] without flags, under an older name.
+#[allow(clippy::too_many_arguments, reason = "the C signature")]
+pub(crate) unsafe extern "C" fn hipHccModuleLaunchKernel<A: AbiKind>(
+    kernel: hipFunction_t,
+    items_x: u32,
+    items_y: u32,
+    items_z: u32,
+    threads_x: u32,
+    threads_y: u32,
+    threads_z: u32,
+    dynamic_lds: usize,
+    on: hipStream_t,
+    params: *mut *mut c_void,
+    extra: *mut *mut c_void,
+    start: hipEvent_t,
+    stop: hipEvent_t,
+) -> hipError_t {
+    call(|| {
+        let shape = shape_of_items([items_x, items_y, items_z], [threads_x, threads_y, threads_z], dynamic_lds)?;
+        // SAFETY: the arguments are the caller's promise.
+        unsafe { launch_between::<A>(kernel, shape, on, (params, extra), (start, stop)) }
+    })
+}
+
+/// The shape of a grid whose size is in work-items.
+fn shape_of_items(items: [u32; 3], threads: [u32; 3], dynamic_lds: usize) -> HipResult<Shape> {
+    let mut blocks = items;
+    for (blocks, threads) in blocks.iter_mut().zip(threads) {
+        if blocks.checked_rem(threads) != Some(0) {
+            return Err(hipError_t::hipErrorInvalidConfiguration);
+        }
+        *blocks /= threads;
+    }
+    let dynamic_lds = u32::try_from(dynamic_lds).map_err(|_| hipError_t::hipErrorInvalidValue)?;
+    Ok(Shape { blocks, threads, dynamic_lds })
+}
+
+/// As [`launch`], with events that are recorded before and behind the kernel, where they are not null.
+///
+/// # Safety
+/// As [`launch`].
+pub(super) unsafe fn launch_between<A: AbiKind>(
+    kernel: hipFunction_t,
+    shape: Shape,
+    on: hipStream_t,
+    lists: (*mut *mut c_void, *mut *mut c_void),
+    (start, stop): (hipEvent_t, hipEvent_t),
+) -> HipResult {
+    // Nothing is submitted unless everything can be.
+    for event in [start, stop].into_iter().filter(|event| !event.is_null()) {
+        super::event::recordable(event, on)?;
+    }
+    if !start.is_null() {
+        super::event::record(start, on, false)?;
+    }
+    // SAFETY: the caller's promise.
+    unsafe { launch::<A>(kernel, shape, on, lists, false)? };
+    if stop.is_null() { Ok(()) } else { super::event::record(stop, on, false) }
 }
 
 /// Of the attributes, only "cooperative" changes anything; priorities are those of the stream.
@@ -139,26 +182,8 @@ pub(crate) unsafe extern "C" fn hipDrvLaunchKernelEx<A: AbiKind>(
         not_null(config)?;
         // SAFETY: not null, and else the caller's promise.
         let config = unsafe { config.read_unaligned() };
-        let mut cooperative = false;
-        if config.numAttrs > 0 {
-            not_null(config.attrs)?;
-        }
-        for i in 0..config.numAttrs as usize {
-            // SAFETY: the caller promises as many attributes as it says.
-            let attribute = unsafe { config.attrs.add(i).read_unaligned() };
-            match attribute.id {
-                hipLaunchAttributeID::hipLaunchAttributeCooperative => {
-                    // SAFETY: the member that the identifier names; any bits are a number.
-                    cooperative = unsafe { attribute.__bindgen_anon_1.value.cooperative } != 0;
-                }
-                hipLaunchAttributeID::hipLaunchAttributePriority
-                | hipLaunchAttributeID::hipLaunchAttributeAccessPolicyWindow
-                | hipLaunchAttributeID::hipLaunchAttributeSynchronizationPolicy
-                | hipLaunchAttributeID::hipLaunchAttributeMemSyncDomainMap
-                | hipLaunchAttributeID::hipLaunchAttributeMemSyncDomain => {}
-                _ => return Err(hipError_t::hipErrorInvalidValue),
-            }
-        }
+        // SAFETY: the caller promises as many attributes as it says.
+        let cooperative = unsafe { is_cooperative(config.attrs, config.numAttrs)? };
         let shape = Shape {
             blocks: [config.gridDimX, config.gridDimY, config.gridDimZ],
             threads: [config.blockDimX, config.blockDimY, config.blockDimZ],
@@ -167,6 +192,34 @@ pub(crate) unsafe extern "C" fn hipDrvLaunchKernelEx<A: AbiKind>(
         // SAFETY: the arguments are the caller's promise.
         unsafe { launch::<A>(kernel, shape, config.hStream, (params, extra), cooperative) }
     })
+}
+
+/// Whether a list of launch attributes asks for a cooperative launch.
+///
+/// # Safety
+/// `attributes` must be null or point to `count` attributes.
+pub(super) unsafe fn is_cooperative(attributes: *const hipLaunchAttribute, count: c_uint) -> HipResult<bool> {
+    let mut cooperative = false;
+    if count > 0 {
+        not_null(attributes)?;
+    }
+    for i in 0..count as usize {
+        // SAFETY: the caller's promise.
+        let attribute = unsafe { attributes.add(i).read_unaligned() };
+        match attribute.id {
+            hipLaunchAttributeID::hipLaunchAttributeCooperative => {
+                // SAFETY: the member that the identifier names; any bits are a number.
+                cooperative = unsafe { attribute.__bindgen_anon_1.value.cooperative } != 0;
+            }
+            hipLaunchAttributeID::hipLaunchAttributePriority
+            | hipLaunchAttributeID::hipLaunchAttributeAccessPolicyWindow
+            | hipLaunchAttributeID::hipLaunchAttributeSynchronizationPolicy
+            | hipLaunchAttributeID::hipLaunchAttributeMemSyncDomainMap
+            | hipLaunchAttributeID::hipLaunchAttributeMemSyncDomain => {}
+            _ => return Err(hipError_t::hipErrorInvalidValue),
+        }
+    }
+    Ok(cooperative)
 }
 
 pub(crate) unsafe extern "C" fn hipFuncGetAttribute(
@@ -227,7 +280,7 @@ pub(crate) unsafe extern "C" fn hipFuncSetCacheConfig(_: *const c_void, _: hipFu
 }
 
 /// Workgroups of this size that fit on a compute unit.
-fn resident(function: &Function, threads: c_int, dynamic_lds: usize) -> HipResult<c_int> {
+pub(super) fn resident(function: &Function, threads: c_int, dynamic_lds: usize) -> HipResult<c_int> {
     let threads = u32::try_from(threads).ok().filter(|threads| *threads > 0);
     let threads = threads.ok_or(hipError_t::hipErrorInvalidValue)?;
     if threads > function.max_workgroup() {
@@ -263,7 +316,7 @@ pub(crate) unsafe extern "C" fn hipModuleOccupancyMaxActiveBlocksPerMultiprocess
 
 /// # Safety
 /// The pointers must be null or valid for writing.
-unsafe fn potential(
+pub(super) unsafe fn potential(
     grid: *mut c_int,
     workgroup: *mut c_int,
     function: &Arc<Function>,

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use hip_sys::{hipError_t, hipEvent_t, hipFunction_t, hipModule_t, hipStream_t};
 
+use crate::device::Device;
 use crate::error::HipResult;
 use crate::event::Event;
 use crate::inject;
@@ -18,6 +19,7 @@ use crate::stream::{Ordered, Stream};
 use crate::thread;
 
 pub(crate) mod capture;
+pub(crate) mod context;
 pub(crate) mod cuboid;
 pub(crate) mod device;
 pub(crate) mod error;
@@ -26,14 +28,18 @@ pub(crate) mod graph;
 pub(crate) mod graph_driver;
 pub(crate) mod graph_exec;
 pub(crate) mod graph_node;
+pub(crate) mod host_launch;
 pub(crate) mod launch;
 pub(crate) mod managed;
 pub(crate) mod memory;
 pub(crate) mod module;
 pub(crate) mod peer;
+pub(crate) mod per_thread;
 pub(crate) mod pointer;
 pub(crate) mod pool;
+pub(crate) mod registration;
 pub(crate) mod stream;
+pub(crate) mod symbol;
 pub(crate) mod transfer;
 pub(crate) mod vmm;
 
@@ -127,8 +133,24 @@ fn module(handle: hipModule_t) -> HipResult<Arc<Module>> {
     platform().modules.get(handle.addr()).ok_or(hipError_t::hipErrorInvalidHandle)
 }
 
+/// The kernel behind a handle; or, as for every HIP runtime, the current device's behind the stub of a program.
 fn function(handle: hipFunction_t) -> HipResult<Arc<Function>> {
-    platform().functions.get(handle.addr()).ok_or(hipError_t::hipErrorInvalidHandle)
+    match platform().functions.get(handle.addr()) {
+        Some(function) => Ok(function),
+        None if platform().registry.is_kernel(handle.addr()) => {
+            platform().registry.kernel(handle.addr(), platform().current()?)
+        }
+        None => Err(hipError_t::hipErrorInvalidHandle),
+    }
+}
+
+/// As [`function`], where a stub stands for the kernel of a certain device.
+fn function_on(handle: hipFunction_t, device: &'static Device) -> HipResult<Arc<Function>> {
+    match platform().functions.get(handle.addr()) {
+        Some(function) => Ok(function),
+        None if platform().registry.is_kernel(handle.addr()) => platform().registry.kernel(handle.addr(), device),
+        None => Err(hipError_t::hipErrorInvalidHandle),
+    }
 }
 
 /// A handle as the C type wants it: a number in the clothes of a pointer.

@@ -149,8 +149,11 @@ impl KernelNode {
     /// # Safety
     /// The arguments must be as `hipModuleLaunchKernel` takes them.
     pub(crate) unsafe fn new(params: &hipKernelNodeParams, rules: &AbiRules) -> HipResult<Self> {
-        let function = platform().functions.get(params.func.addr());
-        let function = function.ok_or(hipError_t::hipErrorInvalidDeviceFunction)?;
+        let function = match platform().functions.get(params.func.addr()) {
+            Some(function) => function,
+            // The stub of a program: the kernel is the current device's.
+            None => platform().registry.kernel(params.func.addr(), platform().current()?)?,
+        };
         let (grid, block) = (params.gridDim, params.blockDim);
         let shape = Shape {
             blocks: [grid.x, grid.y, grid.z],
