@@ -3,6 +3,7 @@
 use clap::{Parser, Subcommand};
 
 mod bindgen;
+mod dropin;
 mod isa;
 mod kernels;
 mod prebuilt;
@@ -20,6 +21,8 @@ struct Cli {
 enum Command {
     /// Regenerate the FFI bindings of hip-sys from HIP headers.
     Bindgen(bindgen::Args),
+    /// Build the software device as shared libraries with the C ABI of the HIP runtime.
+    Dropin(dropin::Args),
     /// Regenerate the instruction tables of hip-emu-vm.
     Isa(isa::Args),
     /// Regenerate the kernel configurations of hip-kernels.
@@ -35,6 +38,7 @@ enum Command {
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Bindgen(args) => bindgen::run(args),
+        Command::Dropin(args) => dropin::run(args),
         Command::Isa(args) => isa::run(args),
         Command::Kernels(args) => kernels::run(args),
         Command::Prebuilt(args) => prebuilt::run(args),

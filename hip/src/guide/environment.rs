@@ -45,6 +45,15 @@
 //! | `HIP_RS_EMU_REPORT` | a file; `%p` stands for the number of the process | what kernels have done, as JSON: instructions by class, exact or approximate, memory traffic, bank conflicts, divergence, occupancy |
 //! | `HIP_RS_EMU_FAIL` | `CALL:N:CODE` or `CALL:N:CODE:TIMES`, several by commas | calls that fail: `hipMalloc:3:2` lets the third `hipMalloc` return error 2 |
 //!
+//! # The software device in place of AMD's runtime (`hip-emu-dropin`)
+//!
+//! | Variable | Value | Effect |
+//! |---|---|---|
+//! | `HIP_RS_DROPIN_DEVICES` | chips or architectures, separated by commas | the devices to have; by default one `mi210`, `z100` for DTK |
+//! | `HIP_RS_DROPIN_ABI` | `rocm5`, `rocm6`, `rocm7`, `dtk` | the interface, whatever the name of the library says |
+//! | `HIP_RS_DROPIN_LOG` | anything but `0` | functions that are not offered are told on standard error |
+//! | `HIP_RS_DROPIN_HIPRTC` | a file | the library that `hiprtc*` functions go to |
+//!
 //! # Building kernels (`hip-build`)
 //!
 //! | Variable | Value | Effect |
@@ -66,4 +75,4 @@
 //! | Variable | Value | Effect |
 //! |---|---|---|
 //! | `HIP_RS_TEST_STRICT` | `1` | a test that lacks something (a compiler, a library) fails, rather than saying `skipped:` |
-//! | `HIP_RS_BLESS` | anything | the test of the table in [`errors`](crate::errors) renews it |
+//! | `HIP_RS_BLESS` | anything | the tests of the table in [`errors`](crate::errors) and of the list in `docs/dropin.md` renew them |
