@@ -5,11 +5,16 @@
 
 mod bindings;
 mod build_time;
+mod chroot;
 mod features;
 mod fuzz;
+mod gtest;
+mod hip_python;
 mod machine;
 mod miri;
 mod prebuilt;
+mod rocblas;
+mod rocrand;
 mod runtimes;
 mod stress;
 
@@ -38,6 +43,21 @@ pub(crate) struct Args {
     /// For `fuzz`: minutes for each target, 10 if not given. For `stress`: minutes for each interface, 2 if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=24 * 60))]
     minutes: Option<u64>,
+    /// For `rocrand` and `rocblas`: devices, as in HIP_RS_DROPIN_DEVICES, one after the other.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    devices: Vec<String>,
+    /// For `rocrand`: only programs whose names contain one of these, and the result says that it is incomplete.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    programs: Vec<String>,
+    /// For `rocblas`: how many cases to run on each device; all if it is not said.
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// For `rocrand` and `rocblas`: seconds after which a program that writes nothing is killed.
+    #[arg(long, value_name = "SECONDS", default_value_t = 900)]
+    quiet: u64,
+    /// For `rocblas`: which sample.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
     #[command(flatten)]
     choice: Choice,
 }
@@ -47,10 +67,28 @@ struct Context {
     workspace: PathBuf,
     /// How long something takes that can take any time, if that was said.
     minutes: Option<u64>,
+    devices: Vec<String>,
+    programs: Vec<String>,
+    sample: Option<usize>,
+    seed: u64,
+    quiet: u64,
     choice: Choice,
 }
 
 impl Context {
+    /// How long a program may write nothing.
+    fn quiet(&self) -> Duration {
+        Duration::from_secs(self.quiet)
+    }
+
+    /// The devices that were asked for, or these.
+    fn devices(&self, usual: &[&str]) -> Vec<String> {
+        match self.devices.is_empty() {
+            true => usual.iter().map(|device| (*device).to_owned()).collect(),
+            false => self.devices.clone(),
+        }
+    }
+
     /// A folder for what this verification makes.
     fn scratch(&self, name: &str) -> anyhow::Result<PathBuf> {
         let folder = self.workspace.join("target/verify").join(name);
@@ -96,6 +134,9 @@ const ALL: &[Verification] = &[
     fuzz::VERIFICATION,
     miri::VERIFICATION,
     stress::VERIFICATION,
+    rocrand::VERIFICATION,
+    rocblas::VERIFICATION,
+    hip_python::VERIFICATION,
 ];
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
@@ -117,7 +158,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         );
     }
     let commit = commit(&workspace)?;
-    let context = Context { workspace, minutes: args.minutes, choice: args.choice };
+    let Args { minutes, devices, programs, sample, seed, quiet, choice, .. } = args;
+    let context = Context { workspace, minutes, devices, programs, sample, seed, quiet, choice };
     let begin = Instant::now();
     let outcome = (verification.run)(&context)?;
     if commit != self::commit(&context.workspace)? || changes != uncommitted(&context.workspace)? {

@@ -1,0 +1,117 @@
+//! A Debian in a folder, with packages whose programs run on the libraries of hip-emu-dropin.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, bail};
+
+use crate::runtimes::process;
+
+use super::Context;
+
+/// The suite whose ROCm is taken.
+pub(super) const SUITE: &str = "trixie";
+/// Where the libraries are, inside.
+const LIBRARIES: &str = "/opt/hip-emu-dropin";
+
+/// The folder.
+pub(super) struct Chroot {
+    root: PathBuf,
+    /// Packages that were asked for, with their versions.
+    pub(super) packages: Vec<String>,
+}
+
+impl Chroot {
+    /// Makes it, unless it is there; installs the packages, unless they are; builds the libraries and copies them.
+    ///
+    /// # Errors
+    /// If this user cannot change the root folder, debootstrap is not there, or packages cannot be had.
+    pub(super) fn with(context: &Context, packages: &[&str]) -> anyhow::Result<Self> {
+        let libraries = crate::dropin::build(&context.workspace, "release")?;
+        let root = context.scratch(SUITE)?;
+        let chroot = Self { root, packages: Vec::new() };
+        if !chroot.root.join("usr/bin/apt-get").exists() {
+            chroot.bootstrap(context.choice.mirror.as_deref())?;
+        }
+        let packages_there = match chroot.versions(packages) {
+            Ok(versions) => versions,
+            Err(_) => {
+                chroot.install(packages)?;
+                chroot.versions(packages)?
+            }
+        };
+        // Tests that need much memory ask how much there is; nothing is mounted.
+        std::fs::copy("/proc/meminfo", chroot.path("/proc/meminfo")).context("copying /proc/meminfo")?;
+        let to = chroot.root.join(LIBRARIES.trim_start_matches('/'));
+        std::fs::create_dir_all(&to).with_context(|| format!("making {}", to.display()))?;
+        for library in &crate::dropin::link::LIBRARIES {
+            let soname = library.soname;
+            std::fs::copy(libraries.join(soname), to.join(soname)).with_context(|| format!("copying {soname}"))?;
+        }
+        Ok(Self { packages: packages_there, ..chroot })
+    }
+
+    fn bootstrap(&self, mirror: Option<&str>) -> anyhow::Result<()> {
+        println!("making a Debian {SUITE} in {}", self.root.display());
+        let mut debootstrap = Command::new("debootstrap");
+        debootstrap.args(["--variant=minbase", SUITE]).arg(&self.root).args(mirror);
+        process::succeed(&mut debootstrap).context("debootstrap (package debootstrap) needs root and network")?;
+        Ok(())
+    }
+
+    fn install(&self, packages: &[&str]) -> anyhow::Result<()> {
+        println!("installing {}", packages.join(", "));
+        process::succeed(self.command("apt-get").args(["update", "-qq"]))?;
+        let mut apt = self.command("apt-get");
+        apt.env("DEBIAN_FRONTEND", "noninteractive").args(["install", "-y", "-qq", "--no-install-recommends"]);
+        process::succeed(apt.args(packages))?;
+        process::succeed(self.command("apt-get").arg("clean"))?;
+        Ok(())
+    }
+
+    /// Names and versions of installed packages.
+    fn versions(&self, packages: &[&str]) -> anyhow::Result<Vec<String>> {
+        let mut query = self.command("dpkg-query");
+        query.args(["--show", "--showformat=${Package} ${Version} ${db:Status-Status}\\n"]);
+        let text = process::succeed(query.args(packages))?;
+        let mut found = Vec::new();
+        for line in text.lines() {
+            match line.rsplit_once(' ') {
+                Some((package, "installed")) => found.push(package.to_owned()),
+                _ => bail!("{line}"),
+            }
+        }
+        Ok(found)
+    }
+
+    /// A program in it.
+    pub(super) fn command(&self, program: &str) -> Command {
+        let mut command = Command::new("chroot");
+        command.arg(&self.root).arg(program);
+        command
+    }
+
+    /// A program in it that finds the libraries of hip-emu-dropin, with this device. Each instance has one worker, since
+    /// as many of them run as there are processors.
+    pub(super) fn on_device(&self, program: &str, device: &str) -> Command {
+        let mut command = self.command(program);
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("HIP") {
+                command.env_remove(name);
+            }
+        }
+        command.env("LD_LIBRARY_PATH", LIBRARIES).env("HIP_RS_DROPIN_DEVICES", device);
+        command.env("HIP_RS_EMU_THREADS", "1").env("OMP_NUM_THREADS", "1");
+        command
+    }
+
+    /// A path inside, from outside.
+    pub(super) fn path(&self, inside: &str) -> PathBuf {
+        self.root.join(Path::new(inside).strip_prefix("/").unwrap_or(Path::new(inside)))
+    }
+}
+
+/// How many programs to run at once.
+pub(super) fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |n| n.get())
+}
