@@ -39,12 +39,22 @@
 //! | access | [`mem`] | the interval check that every access passes |
 //! | schedule | `sched` | waves of a workgroup, workgroups in order, host threads |
 //!
+//! # What is executed
+//!
+//! Every instruction of the four targets outside graphics, in every mode. `tests/vectors/not_executed.txt` lists the others
+//! with the reason; one of them ends a kernel with a fault that names it. Results do not depend on the host's
+//! floating-point environment: rounding, denormals (of sources and results, by type), `dx10_clamp`, `ieee` and `fp16_ovfl`
+//! of the MODE register, as the kernel descriptor or `s_setreg` sets it, are part of the lowered code. The settings that HIP
+//! compiles for are the fast ones. Floating-point exceptions are not raised.
+//!
 //! # Adding an instruction
 //!
 //! A row in `tables/gfx9.tsv` (then `cargo xtask isa`); what it means as a function in `ops`; the line that joins the two
 //! in `lower`. The operand types are those of the function: `v_ldexp_f32` is `binary(f32::ldexp)`, with
-//! `ldexp(a: f32, n: i32) -> f32`. The tests then run it on every CPU level under several EXEC masks, and the opcode must
-//! disappear from `tests/vectors/not_executed.txt`.
+//! `ldexp(a: f32, n: i32) -> f32`. Its vectors come from `tests/vectors/ops/generate.py`; without one, a test fails. The
+//! tests then run it on every CPU level under several EXEC masks, and the opcode must disappear from
+//! `tests/vectors/not_executed.txt`. With a line in `exec/tests/reference` it also runs with random operands, modifiers and
+//! modes.
 //!
 //! Names: an instruction is called by LLVM's name in lower case without the suffix of its encoding. In `ops`, functions
 //! of a module that names the type leave prefix and type out: `v_min_f32` is `f32::min`, `s_min_u32` is `salu::min`.

@@ -1,10 +1,11 @@
 //! Micro-ops that change where a wave goes on, or whether it does.
 
 use crate::error::FaultKind;
+use crate::lanes::shapes::uniform;
 use crate::lower::micro::{Flow, Micro};
 use crate::sched::grid::GRID_BARRIERS;
 use crate::wave::mode;
-use crate::wave::state::{EXEC, Exit, M0, SCC, VCC, Wave};
+use crate::wave::state::{EXEC, Exit, M0, SCC, SemaphoreAction, VCC, Wave};
 
 /// Goes to the code offset in `imm`.
 pub(crate) fn branch(wave: &mut Wave, micro: &Micro) -> Flow {
@@ -103,12 +104,107 @@ pub(crate) fn barrier(wave: &mut Wave, _: &Micro) -> Flow {
 /// The wave waits for others of the grid. The barrier is the one that the offset `aux2` and M0 name together; it
 /// is for one wave more than the number in the first active lane of `src[0]` (ISA manuals of Vega and CDNA, "GWS").
 pub(crate) fn grid_barrier(wave: &mut Wave, micro: &Micro) -> Flow {
-    let resource = (wave.get(M0) >> 16).wrapping_add(micro.aux2) % GRID_BARRIERS as u32;
+    let waves = u64::from(first_lane(wave, micro)) + 1;
+    wave.exit = Exit::GridBarrier { resource: grid_resource(wave, micro), waves };
+    Flow::Stop
+}
+
+/// The resource that the offset `aux2` and M0 name together.
+fn grid_resource(wave: &Wave, micro: &Micro) -> u8 {
+    ((wave.get(M0) >> 16).wrapping_add(micro.aux2) % GRID_BARRIERS as u32) as u8
+}
+
+/// The first active lane of `src[0]`.
+fn first_lane(wave: &Wave, micro: &Micro) -> u32 {
     let lane = wave.exec().trailing_zeros().min(63);
     // SAFETY: one of the 64 lanes of a vector register (invariant 1).
-    let waves = u64::from(unsafe { wave.lanes(micro.src[0]).add(lane as usize).read() }) + 1;
-    wave.exit = Exit::GridBarrier { resource: resource as u8, waves };
+    unsafe { wave.lanes(micro.src[0]).add(lane as usize).read() }
+}
+
+/// `ds_gws_init`: the counter of a resource = the first active lane of `src[0]`.
+pub(crate) fn semaphore_init(wave: &mut Wave, micro: &Micro) -> Flow {
+    let action = SemaphoreAction::Init(first_lane(wave, micro));
+    semaphore(wave, micro, action)
+}
+
+/// `ds_gws_sema_br`: adds the first active lane of `src[0]`.
+pub(crate) fn semaphore_add(wave: &mut Wave, micro: &Micro) -> Flow {
+    let action = SemaphoreAction::Add(first_lane(wave, micro));
+    semaphore(wave, micro, action)
+}
+
+/// `ds_gws_sema_v`: adds one.
+pub(crate) fn semaphore_release(wave: &mut Wave, micro: &Micro) -> Flow {
+    semaphore(wave, micro, SemaphoreAction::Add(1))
+}
+
+/// `ds_gws_sema_p`: takes one, waiting if there is none.
+pub(crate) fn semaphore_take(wave: &mut Wave, micro: &Micro) -> Flow {
+    semaphore(wave, micro, SemaphoreAction::Take)
+}
+
+/// `ds_gws_sema_release_all`: lets all pass that wait.
+pub(crate) fn semaphore_release_all(wave: &mut Wave, micro: &Micro) -> Flow {
+    semaphore(wave, micro, SemaphoreAction::ReleaseAll)
+}
+
+fn semaphore(wave: &mut Wave, micro: &Micro, action: SemaphoreAction) -> Flow {
+    wave.exit = Exit::Semaphore { resource: grid_resource(wave, micro), action };
     Flow::Stop
+}
+
+/// `s_cbranch_*_fork`: the lanes of the mask `src[0]` go to `imm` (or to the address `src[1]`, if `aux` says so), the others to
+/// `aux2`; if there are some of both, the more wait on the stack for the fewer (Vega instruction set manual, "Arbitrary
+/// Divergent Control Flow").
+pub(crate) fn fork(wave: &mut Wave, micro: &Micro) -> Flow {
+    let wide = |(low, high): (u32, u32)| u64::from(low) | u64::from(high) << 32;
+    let mask = wide(uniform(wave, micro, 0, true));
+    let target = match micro.aux {
+        0 => micro.imm,
+        _ => wide(uniform(wave, micro, 1, true)).wrapping_sub(wave.code_base),
+    };
+    let next = u64::from(micro.aux2);
+    let exec = wave.exec();
+    let (pass, fail) = (mask & exec, !mask & exec);
+    let (now, waiting) = if pass == exec {
+        wave.pc = target;
+        return Flow::Continue;
+    } else if fail == exec {
+        wave.pc = next;
+        return Flow::Continue;
+    } else if fail.count_ones() < pass.count_ones() {
+        ((next, fail), (target, pass))
+    } else {
+        ((target, pass), (next, fail))
+    };
+    let csp = wave.mode >> mode::CSP_SHIFT;
+    if csp == 7 {
+        let reason = "more than seven forks that wait for a join".to_owned();
+        return wave.fault(FaultKind::Unsupported { reason }, None);
+    }
+    wave.set64(16 * csp, waiting.1);
+    wave.set64(16 * csp + 8, wave.code_base.wrapping_add(waiting.0));
+    wave.mode = wave.mode & !(7 << mode::CSP_SHIFT) | (csp + 1) << mode::CSP_SHIFT;
+    wave.set64(EXEC, now.1);
+    wave.pc = now.0;
+    Flow::Continue
+}
+
+/// `s_cbranch_join`: straight on if the stack pointer is `src[0]`, else to what waits on the stack.
+pub(crate) fn join(wave: &mut Wave, micro: &Micro) -> Flow {
+    let csp = wave.mode >> mode::CSP_SHIFT;
+    if csp == wave.get(micro.src[0]) {
+        return Flow::Continue;
+    }
+    let Some(csp) = csp.checked_sub(1) else {
+        let reason = "a join without a fork that waits for it".to_owned();
+        return wave.fault(FaultKind::Unsupported { reason }, None);
+    };
+    wave.mode = wave.mode & !(7 << mode::CSP_SHIFT) | csp << mode::CSP_SHIFT;
+    let (exec, address) = (wave.get64(16 * csp), wave.get64(16 * csp + 8));
+    wave.set64(EXEC, exec);
+    wave.pc = address.wrapping_sub(wave.code_base);
+    Flow::Continue
 }
 
 /// The wave lets others run.
@@ -147,13 +243,21 @@ pub(crate) fn get_mode(wave: &mut Wave, micro: &Micro) -> Flow {
 
 /// Sets bits of the MODE register, `aux` many from `aux2`, from the scalar register or constant `src[0]`.
 pub(crate) fn set_mode(wave: &mut Wave, micro: &Micro) -> Flow {
-    let (value, _) = crate::lanes::shapes::uniform(wave, micro, 0, false);
+    let (value, _) = uniform(wave, micro, 0, false);
     let mask = ones(micro.aux);
     let new = wave.mode & !(mask << micro.aux2) | (value & mask) << micro.aux2;
-    if new & mode::UNSUPPORTED != 0 {
-        let reason = "MODE.vskip or an enabled floating-point exception".to_owned();
-        return wave.fault(FaultKind::Unsupported { reason }, None);
-    }
+    change_mode(wave, new)
+}
+
+/// `s_setvskip`: vector instructions are skipped from here on if bit `src[1]` of `src[0]` is set.
+pub(crate) fn set_vskip(wave: &mut Wave, micro: &Micro) -> Flow {
+    let (value, bit) = (uniform(wave, micro, 0, false).0, uniform(wave, micro, 1, false).0);
+    let skip = value >> (bit & 31) & 1 != 0;
+    let new = wave.mode & !mode::VSKIP | if skip { mode::VSKIP } else { 0 };
+    change_mode(wave, new)
+}
+
+fn change_mode(wave: &mut Wave, new: u32) -> Flow {
     let lowered_for = wave.mode & mode::LOWERED;
     wave.mode = new;
     if new & mode::LOWERED == lowered_for {
@@ -163,17 +267,30 @@ pub(crate) fn set_mode(wave: &mut Wave, micro: &Micro) -> Flow {
     Flow::Stop
 }
 
-/// M0 = the low byte of `src[0]`, with the mode bits in `aux2`.
+/// The block ends with another MODE than it began with.
+pub(crate) fn mode_changed(wave: &mut Wave, _: &Micro) -> Flow {
+    wave.exit = Exit::Mode;
+    Flow::Stop
+}
+
+/// Register indexing on: M0 = the low byte of `src[0]`, with the mode bits in `aux2`.
 pub(crate) fn set_index(wave: &mut Wave, micro: &Micro) -> Flow {
-    let (value, _) = crate::lanes::shapes::uniform(wave, micro, 0, false);
+    let (value, _) = uniform(wave, micro, 0, false);
     let m0 = wave.get(M0) & !0xf0ff | value & 0xff | micro.aux2;
     wave.set(M0, m0);
+    wave.mode |= mode::INDEXING;
+    Flow::Continue
+}
+
+/// Register indexing off.
+pub(crate) fn end_index(wave: &mut Wave, _: &Micro) -> Flow {
+    wave.mode &= !mode::INDEXING;
     Flow::Continue
 }
 
 /// The low byte of M0 = that of `src[0]`.
 pub(crate) fn set_index_only(wave: &mut Wave, micro: &Micro) -> Flow {
-    let (value, _) = crate::lanes::shapes::uniform(wave, micro, 0, false);
+    let (value, _) = uniform(wave, micro, 0, false);
     let m0 = wave.get(M0) & !0xff | value & 0xff;
     wave.set(M0, m0);
     Flow::Continue

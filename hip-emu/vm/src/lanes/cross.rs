@@ -125,25 +125,56 @@ pub(crate) fn lane_numbers(wave: &mut Wave, micro: &Micro) -> Flow {
     Flow::Continue
 }
 
-/// `v_mov_b32` with register indexing: `aux` bit 0 adds M0 to the source's number, bit 3 to the destination's.
+/// The register that `offset` means while register indexing is on, `dwords` of them: M0 has the index in bits 7:0 and the
+/// operands that it counts for in 15:12 (the three sources, the destination); `operand` is the number of this one.
+fn moved(wave: &Wave, offset: u32, operand: u16, dwords: u32) -> Result<u32, u32> {
+    let m0 = wave.get(M0);
+    let index = if m0 >> (12 + operand) & 1 != 0 { m0 & 0xff } else { 0 };
+    let number = (offset - VGPRS) / VECTOR_BYTES + index;
+    if number + dwords <= 256 { Ok(VGPRS + number * VECTOR_BYTES) } else { Err(index) }
+}
+
+/// `v_mov_b32` with register indexing.
 pub(crate) fn mov_indexed(wave: &mut Wave, micro: &Micro) -> Flow {
-    let index = wave.get(M0) & 0xff;
-    let moved = |offset: u32, by: bool| {
-        let number = (offset - VGPRS) / VECTOR_BYTES + if by { index } else { 0 };
-        (number < 256).then_some(VGPRS + number * VECTOR_BYTES)
-    };
     let exec = wave.exec();
     let value = if micro.kind(0) == Kind::Vector as u16 {
-        match moved(micro.src[0], micro.aux & 1 != 0) {
-            Some(offset) => load(wave, offset),
-            None => return index_out_of_range(wave, index),
+        match moved(wave, micro.src[0], 0, 1) {
+            Ok(offset) => load(wave, offset),
+            Err(index) => return index_out_of_range(wave, index),
         }
     } else {
         [uniform(wave, micro, 0, false).0; 64]
     };
-    match moved(micro.dst, micro.aux & 8 != 0) {
-        Some(offset) => store(wave, offset, &value, exec),
-        None => return index_out_of_range(wave, index),
+    match moved(wave, micro.dst, 3, 1) {
+        Ok(offset) => store(wave, offset, &value, exec),
+        Err(index) => return index_out_of_range(wave, index),
+    }
+    Flow::Continue
+}
+
+/// `dst` = the `aux2` registers that `src[0]` means as operand number `aux`, all lanes.
+pub(crate) fn fetch_indexed(wave: &mut Wave, micro: &Micro) -> Flow {
+    let from = match moved(wave, micro.src[0], micro.aux, micro.aux2) {
+        Ok(from) => from,
+        Err(index) => return index_out_of_range(wave, index),
+    };
+    for i in 0..micro.aux2 {
+        let values = load(wave, from + i * VECTOR_BYTES);
+        store(wave, micro.dst + i * VECTOR_BYTES, &values, u64::MAX);
+    }
+    Flow::Continue
+}
+
+/// The `aux2` registers that `dst` means = `src[0]`, in the enabled lanes; in all if `aux` says so.
+pub(crate) fn store_indexed(wave: &mut Wave, micro: &Micro) -> Flow {
+    let to = match moved(wave, micro.dst, 3, micro.aux2) {
+        Ok(to) => to,
+        Err(index) => return index_out_of_range(wave, index),
+    };
+    let mask = if micro.aux != 0 { u64::MAX } else { wave.exec() };
+    for i in 0..micro.aux2 {
+        let values = load(wave, micro.src[0] + i * VECTOR_BYTES);
+        store(wave, to + i * VECTOR_BYTES, &values, mask);
     }
     Flow::Continue
 }

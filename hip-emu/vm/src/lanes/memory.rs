@@ -6,9 +6,11 @@
 //! | [`transfer`] | primitives: recognise linear addresses, copy, gather, scatter; AVX-512 in `avx512.rs` |
 //! | [`global`] | GLOBAL and FLAT |
 //! | [`lds`] | DS reads and writes |
+//! | [`lds_rare`] | DS instructions that compilers do not use |
 //! | [`scratch`] | swizzled private memory: SCRATCH, FLAT through the aperture, MUBUF with a swizzled descriptor |
 //! | [`buffer`] | MUBUF |
-//! | [`direct`] | loads into LDS |
+//! | [`typed`] | MTBUF and the formatted accesses of MUBUF |
+//! | [`direct`] | between memory and LDS |
 //! | [`scalar`] | SMEM |
 //! | [`atomic`] | read-modify-write in LDS and global memory |
 //! | [`cross`] | DS instructions that only move data between lanes |
@@ -26,11 +28,13 @@ pub(crate) mod data;
 pub(crate) mod direct;
 pub(crate) mod global;
 pub(crate) mod lds;
+pub(crate) mod lds_rare;
 pub(crate) mod scalar;
 pub(crate) mod scratch;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub(crate) mod transfer;
+pub(crate) mod typed;
 
 use crate::lanes::level::Level;
 use crate::lanes::simd::{Body, Portable};

@@ -12,3 +12,4 @@ pub(crate) mod memory;
 pub(crate) mod run;
 pub(crate) mod shapes;
 pub(crate) mod simd;
+pub(crate) mod soft;

@@ -147,7 +147,7 @@ impl Source {
     /// # Safety
     /// What the source was made from must still exist, and `lane < 64`.
     #[inline(always)]
-    unsafe fn lane<T: Lane>(self, lane: usize) -> T {
+    pub(crate) unsafe fn lane<T: Lane>(self, lane: usize) -> T {
         let at = lane / 16 * self.step + lane % 16;
         // SAFETY: a vector register has 64 lanes in chunks of 16, a splat one chunk.
         unsafe { T::load(self.low.add(at).read(), if T::WIDE { self.high.add(at).read() } else { 0 }) }

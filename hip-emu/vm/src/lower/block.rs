@@ -11,7 +11,7 @@ use crate::lower::fuse::{self, Lists};
 use crate::lower::memory::observe;
 use crate::lower::micro::Micro;
 use crate::lower::{self};
-use crate::wave::mode::{EXACT_MATRIX, LOWERED, OBSERVED};
+use crate::wave::mode::{EXACT_MATRIX, INDEXING, LOWERED, OBSERVED, VSKIP};
 
 /// Most instructions of a block. Only bounds the work of one lowering; a longer run continues in the next block.
 const MAX_INSTRUCTIONS: u32 = 1024;
@@ -65,7 +65,7 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
         let reason = match next {
             Ok(Next::Continue) => continue,
             Ok(Next::End) => break,
-            Ok(Next::NotMine) => format!("{} is not implemented", inst.op),
+            Ok(Next::NotMine) => without_meaning(&inst),
             Err(Unsupported(reason)) => reason,
         };
         ctx.truncate(mark);
@@ -73,12 +73,23 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
         refusal = Some(reason);
         break;
     }
+    if ctx.indexing != (mode & INDEXING != 0) {
+        // What follows belongs to another table of blocks.
+        ctx.push(Micro::new(control::mode_changed));
+    }
     let (mut micros, mut pcs) = ctx.finish();
     let lists = fuse::runs(&mut micros, &mut pcs, level);
     Block { micros: micros.into(), pcs: pcs.into(), _lists: lists, instructions, end: at, refusal }
 }
 
 fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
+    let scalar = matches!(
+        inst.enc,
+        Encoding::Sop1 | Encoding::Sop2 | Encoding::Sopc | Encoding::Sopk | Encoding::Sopp | Encoding::Smem
+    );
+    if ctx.mode & VSKIP != 0 && !scalar {
+        return Ok(Next::Continue);
+    }
     let done = match inst.enc {
         Encoding::Sop1 | Encoding::Sop2 | Encoding::Sopc | Encoding::Sopk | Encoding::Sopp => {
             match lower::control::lower(inst, ctx)? {
@@ -86,7 +97,7 @@ fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
                 next => return Ok(next),
             }
         }
-        Encoding::Ds if inst.op == Op::ds_gws_barrier => return lower::control::lower(inst, ctx),
+        Encoding::Ds if inst.op.name().starts_with("ds_gws_") => return lower::control::lower(inst, ctx),
         Encoding::Mai => lower_matrix(inst, ctx)?,
         _ if is_accvgpr_move(inst.op) => lower_matrix(inst, ctx)?,
         Encoding::Vop1 | Encoding::Vop2 | Encoding::Vopc | Encoding::Vop3 | Encoding::Vop3b | Encoding::Vop3p => {
@@ -111,9 +122,24 @@ fn is_accvgpr_move(op: Op) -> bool {
     matches!(op, Op::v_accvgpr_mov_b32 | Op::v_accvgpr_read_b32 | Op::v_accvgpr_write_b32)
 }
 
+/// What is said of an instruction that no family knows.
+fn without_meaning(inst: &Inst) -> String {
+    let graphics = match inst.enc {
+        Encoding::Mimg => "images and textures",
+        Encoding::Exp => "exports",
+        Encoding::Vintrp => "interpolation",
+        _ if inst.op.name().starts_with("v_interp_") => "interpolation",
+        _ if inst.op.name().starts_with("v_cube") => "cube maps",
+        _ if inst.op == Op::s_endpgm_ordered_ps_done => "pixel shaders",
+        _ if inst.op == Op::v_screen_partition_4se_b32 => "screen partitions",
+        _ => return format!("{} is not implemented", inst.op),
+    };
+    format!("{} belongs to graphics ({graphics})", inst.op)
+}
+
 fn lower_matrix(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
     lower::matrix::lower(inst, ctx)
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

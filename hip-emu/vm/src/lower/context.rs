@@ -6,9 +6,10 @@ use crate::error::Unsupported;
 use crate::isa::{InlineFloat, Operand, Special};
 use crate::lanes::level::Level;
 use crate::lower::micro::{Kind, Micro};
+use crate::wave::mode::INDEXING;
 use crate::wave::state::{
-    ACCS, COMPUTED, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT, TEMP_COUNT, TEMPS, VECTOR_BYTES,
-    VGPRS, ZERO,
+    ACCS, COMPUTED, COMPUTED_EXECZ, EXEC, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT, TEMP_COUNT,
+    TEMPS, VCC, VECTOR_BYTES, VGPRS, ZERO,
 };
 
 /// How an operand is read: decides what an inline constant means.
@@ -54,8 +55,8 @@ pub(crate) struct Lower {
     pub(crate) level: Level,
     /// The MODE register that the code will run with.
     pub(crate) mode: u32,
-    /// Set while `s_set_gpr_idx_on` is in effect: which operands are indexed (bit 0 source 0, bit 3 destination).
-    pub(crate) index_mode: Option<u16>,
+    /// Whether vector registers are indexed here (`s_set_gpr_idx_on`); which operands, M0 says at run time.
+    pub(crate) indexing: bool,
     /// Whether matrix instructions follow the arithmetic of hardware to the bit.
     pub(crate) exact_matrix: bool,
     /// Byte offset of the instruction in the code.
@@ -72,7 +73,7 @@ impl Lower {
             target,
             level,
             mode,
-            index_mode: None,
+            indexing: mode & INDEXING != 0,
             exact_matrix: false,
             pc: 0,
             micros: Vec::new(),
@@ -165,7 +166,6 @@ impl Lower {
             Operand::Sgpr(_) => (self.sgpr(operand, ty.dwords())?, Kind::Scalar),
             Operand::InlineInt(value) => match ty {
                 Ty::B64 | Ty::I64 | Ty::F64 => (i32::from(value) as u32, Kind::ConstSext),
-                Ty::B16 | Ty::F16 => (u32::from(i16::from(value) as u16), Kind::Const),
                 _ => (i32::from(value) as u32, Kind::Const),
             },
             Operand::InlineFloat(value) => match ty {
@@ -188,6 +188,14 @@ impl Lower {
         })
     }
 
+    /// Has `to` say whether the mask at `mask` is zero.
+    fn zero_flag(&mut self, mask: u32, to: u32) -> u32 {
+        let mut micro = Micro::new(compute_zero_flag);
+        (micro.src[0], micro.dst) = (mask, to);
+        self.push(micro);
+        to
+    }
+
     fn special(&mut self, special: Special) -> Result<u32, Unsupported> {
         Ok(match special {
             Special::SharedBase => SHARED_BASE,
@@ -195,16 +203,14 @@ impl Lower {
             Special::PrivateBase => PRIVATE_BASE,
             Special::PrivateLimit => PRIVATE_LIMIT,
             Special::Scc => SCC,
-            Special::Vccz | Special::Execz => {
-                let mut micro = Micro::new(compute_zero_flag);
-                micro.src[0] =
-                    if special == Special::Vccz { crate::wave::state::VCC } else { crate::wave::state::EXEC };
-                micro.dst = COMPUTED;
-                self.push(micro);
+            // An instruction can have both.
+            Special::Vccz => self.zero_flag(VCC, COMPUTED),
+            Special::Execz => self.zero_flag(EXEC, COMPUTED_EXECZ),
+            Special::PopsExitingWaveId => ZERO,
+            Special::LdsDirect => {
+                self.push(Micro { dst: COMPUTED, ..Micro::new(crate::lanes::memory::lds_rare::direct) });
                 COMPUTED
             }
-            Special::PopsExitingWaveId => ZERO,
-            Special::LdsDirect => return Err(Unsupported::new("source src_lds_direct")),
         })
     }
 }

@@ -44,9 +44,6 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
         Op::s_cbranch_execnz => Some(control::branch_execnz),
         _ => None,
     };
-    if ctx.index_mode.is_some() && (branch.is_some() || ends_block(inst.op)) {
-        return Err(Unsupported::new("a jump while register indexing is on"));
-    }
     if let Some(f) = branch {
         ctx.push(Micro { imm: target, ..Micro::new(f) });
         return Ok(Next::End);
@@ -75,6 +72,52 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
             micro.aux2 = inst.mods.offset as u32;
             ctx.push(micro);
             Ok(Next::End)
+        }
+        Op::ds_gws_init => semaphore(inst, control::semaphore_init, ctx),
+        Op::ds_gws_sema_br => semaphore(inst, control::semaphore_add, ctx),
+        Op::ds_gws_sema_v => semaphore(inst, control::semaphore_release, ctx),
+        Op::ds_gws_sema_p => semaphore(inst, control::semaphore_take, ctx),
+        Op::ds_gws_sema_release_all => semaphore(inst, control::semaphore_release_all, ctx),
+        // The mask is in the register, not written to it.
+        Op::s_cbranch_i_fork => {
+            let mut micro = Micro { imm: target, aux2: next as u32, ..Micro::new(control::fork) };
+            micro.set_src(0, (ctx.sgpr(required(inst.dst)?, 2)?, Kind::Scalar));
+            ctx.push(micro);
+            Ok(Next::End)
+        }
+        Op::s_cbranch_g_fork => {
+            let mut micro = Micro { aux: 1, aux2: next as u32, ..Micro::new(control::fork) };
+            for i in 0..2 {
+                let source = ctx.source(required(inst.src[i])?, Ty::B64, &mut micro.imm)?;
+                micro.set_src(i, source);
+            }
+            ctx.push(micro);
+            Ok(Next::End)
+        }
+        Op::s_cbranch_join => {
+            let mut micro = Micro::new(control::join);
+            micro.src[0] = ctx.sgpr(required(inst.src[0])?, 1)?;
+            ctx.push(micro);
+            Ok(Next::End)
+        }
+        Op::s_setvskip => {
+            let mut micro = Micro::new(control::set_vskip);
+            for i in 0..2 {
+                let source = ctx.source(required(inst.src[i])?, Ty::B32, &mut micro.imm)?;
+                micro.set_src(i, source);
+            }
+            ctx.push(micro);
+            Ok(Next::End)
+        }
+        // A killed wave ends.
+        Op::s_setkill if inst.mods.simm16 & 1 != 0 => end(ctx, control::end),
+        Op::s_setkill => Ok(Next::Continue),
+        Op::s_sethalt if inst.mods.simm16 & 1 == 0 => Ok(Next::Continue),
+        Op::s_sethalt | Op::s_sendmsghalt => {
+            Err(Unsupported::new("halting the wave: there is no debugger that could let it go on"))
+        }
+        Op::s_rfe_b64 | Op::s_rfe_restore_b64 => {
+            Err(Unsupported::new("a return from a trap handler: there is none, so no wave can be in one"))
         }
         Op::s_sendmsg => match inst.mods.simm16 & 15 {
             1 => end(ctx, control::interrupt),
@@ -121,7 +164,7 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
             micro.set_src(0, ctx.source(required(inst.src[0])?, Ty::B32, &mut wide)?);
             micro.aux2 = u32::from(mode) << 12;
             ctx.push(micro);
-            ctx.index_mode = Some(mode);
+            ctx.indexing = true;
             Ok(Next::Continue)
         }
         Op::s_set_gpr_idx_idx => {
@@ -135,13 +178,11 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
         Op::s_set_gpr_idx_mode => {
             let mode = inst.mods.simm16 & 15;
             ctx.push(Micro { aux2: u32::from(mode) << 12, ..Micro::new(control::set_index_mode) });
-            if ctx.index_mode.is_some() {
-                ctx.index_mode = Some(mode);
-            }
             Ok(Next::Continue)
         }
         Op::s_set_gpr_idx_off => {
-            ctx.index_mode = None;
+            ctx.push(Micro::new(control::end_index));
+            ctx.indexing = false;
             Ok(Next::Continue)
         }
         Op::s_getreg_b32 => get_register(inst, ctx),
@@ -150,20 +191,15 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
     }
 }
 
-/// Instructions other than branches after which another block begins.
-fn ends_block(op: Op) -> bool {
-    matches!(
-        op,
-        Op::s_barrier
-            | Op::s_sleep
-            | Op::s_setpc_b64
-            | Op::s_swappc_b64
-            | Op::s_call_b64
-            | Op::s_setreg_b32
-            | Op::s_setreg_imm32_b32
-            | Op::s_sendmsg
-            | Op::ds_gws_barrier
-    )
+/// An instruction on a semaphore: the block ends, since the wave may have to wait.
+fn semaphore(inst: &Inst, f: Handler, ctx: &mut Lower) -> Result<Next, Unsupported> {
+    let mut micro = Micro::new(f);
+    if let Some(data) = inst.src[1] {
+        micro.src[0] = ctx.vector(data, 1)?;
+    }
+    micro.aux2 = inst.mods.offset as u32;
+    ctx.push(micro);
+    Ok(Next::End)
 }
 
 fn end(ctx: &mut Lower, f: Handler) -> Result<Next, Unsupported> {

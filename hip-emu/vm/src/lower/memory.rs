@@ -13,13 +13,13 @@ use crate::lanes::memory::atomic::RETURN;
 use crate::lower::context::Lower;
 use crate::lower::micro::Micro;
 
-/// Lowers a memory instruction (SMEM, DS, FLAT, GLOBAL, SCRATCH, MUBUF).
+/// Lowers a memory instruction (SMEM, DS, FLAT, GLOBAL, SCRATCH, MUBUF, MTBUF).
 pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     match inst.enc {
         Encoding::Smem => scalar::lower(inst, ctx),
         Encoding::Ds => lds::lower(inst, ctx),
         Encoding::Flat | Encoding::Global | Encoding::Scratch => flat::lower(inst, ctx),
-        Encoding::Mubuf => buffer::lower(inst, ctx),
+        Encoding::Mubuf | Encoding::Mtbuf => buffer::lower(inst, ctx),
         _ => Err(unsupported(inst)),
     }
 }

@@ -13,7 +13,7 @@
 //! * The manual's `div_fixup` passes on the NaN that Newton's method makes of an overflow; the result is infinity.
 
 macro_rules! division {
-    ($module:ident, $float:ident, $bits:ident, $mantissa:expr, $bias:expr, $scale:expr, $ldexp:path) => {
+    ($module:ident, $float:ident, $bits:ident, $mantissa:expr, $bias:expr, $scale:expr, $near:expr, $ldexp:path) => {
         /// For one floating-point type.
         pub(crate) mod $module {
             const SIGN: $bits = 1 << ($bits::BITS - 1);
@@ -43,7 +43,7 @@ macro_rules! division {
                     let down = $ldexp(value, -$scale);
                     if numerator == 0.0 || denominator == 0.0 {
                         ($float::from_bits(NAN), false)
-                    } else if distance >= $bias - 31 + ($bias - 127) / 32 {
+                    } else if distance >= $near {
                         // The quotient is near overflow: the denominator grows.
                         (if is_denominator { up } else { value }, true)
                     } else if is_denormal(denominator) {
@@ -97,8 +97,8 @@ macro_rules! division {
     };
 }
 
-division!(single, f32, u32, 23, 127, 64, crate::ops::f32::ldexp);
-division!(double, f64, u64, 52, 1023, 128, crate::ops::f64::ldexp);
+division!(single, f32, u32, 23, 127, 64, 96, crate::ops::f32::ldexp);
+division!(double, f64, u64, 52, 1023, 128, 768, crate::ops::f64::ldexp);
 
 #[cfg(test)]
 mod tests {

@@ -50,7 +50,18 @@ pub(crate) fn u32_dot_clamp<const BITS: u32>(a: u32, b: u32, c: u32) -> u32 {
     unsigned_sum::<BITS>(a, b, c).min(u64::from(u32::MAX)) as u32
 }
 
+/// Two halves as a dword.
+#[inline(always)]
+fn word(halves: [u16; 2]) -> u32 {
+    u32::from(halves[0]) | u32::from(halves[1]) << 16
+}
+
 lane_functions! {
+    // The sources of these are pairs, of which the instruction can select halves.
+    i32_dot2(a: [u16; 2], b: [u16; 2], c: i32) -> i32 = i32_dot::<16>(word(a), word(b), c);
+    i32_dot2_clamp(a: [u16; 2], b: [u16; 2], c: i32) -> i32 = i32_dot_clamp::<16>(word(a), word(b), c);
+    u32_dot2(a: [u16; 2], b: [u16; 2], c: u32) -> u32 = u32_dot::<16>(word(a), word(b), c);
+    u32_dot2_clamp(a: [u16; 2], b: [u16; 2], c: u32) -> u32 = u32_dot_clamp::<16>(word(a), word(b), c);
     /// Two f16 products (exact in f32), added one after the other.
     f32_f16(a: [F16; 2], b: [F16; 2], c: f32) -> f32 = {
         let second = a[1].to_f32().mul_add(b[1].to_f32(), c);

@@ -69,8 +69,16 @@ lane_functions! {
     subrev(a: F16, b: F16) -> F16 = F16::from_f32(b.to_f32() - a.to_f32());
     mul(a: F16, b: F16) -> F16 = F16::from_f32(a.to_f32() * b.to_f32());
     fma(a: F16, b: F16, c: F16) -> F16 = F16::from_f32(fma_odd(a.to_f32(), b.to_f32(), c.to_f32()));
-    /// Product rounded, then sum rounded.
-    mad(a: F16, b: F16, c: F16) -> F16 = add(mul(a, b), c);
+    /// Product rounded, then sum rounded; denormals are flushed, whatever the mode.
+    mad(a: F16, b: F16, c: F16) -> F16 = flush(add(flush(mul(flush(a), flush(b))), flush(c)));
+    /// Denormals become zeros of the same sign.
+    flush(a: F16) -> F16 = F16(if a.0 & 0x7c00 == 0 { a.0 & 0x8000 } else { a.0 });
+    min_plain(a: F16, b: F16) -> F16 = F16::from_f32(single::min_plain(a.widen(), b.widen()));
+    max_plain(a: F16, b: F16) -> F16 = F16::from_f32(single::max_plain(a.widen(), b.widen()));
+    min3_plain(a: F16, b: F16, c: F16) -> F16 = min_plain(min_plain(a, b), c);
+    max3_plain(a: F16, b: F16, c: F16) -> F16 = max_plain(max_plain(a, b), c);
+    med3_plain(a: F16, b: F16, c: F16) -> F16 =
+        F16::from_f32(single::med3_plain(a.widen(), b.widen(), c.widen()));
     min(a: F16, b: F16) -> F16 = F16::from_f32(single::min(a.widen(), b.widen()));
     max(a: F16, b: F16) -> F16 = F16::from_f32(single::max(a.widen(), b.widen()));
     min3(a: F16, b: F16, c: F16) -> F16 = min(min(a, b), c);

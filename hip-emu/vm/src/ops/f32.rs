@@ -58,6 +58,22 @@ lane_functions! {
         let result = if signals(b) { b } else { result };
         quiet(if signals(a) { a } else { result })
     };
+    /// Minimum without the IEEE rules: a number beats any NaN, which comes through as it is.
+    min_plain(a: f32, b: f32) -> f32 = {
+        let less = (a < b) | ((a == b) & (a.to_bits() & SIGN != 0));
+        if !a.is_nan() & (less | b.is_nan()) { a } else { b }
+    };
+    /// Maximum without the IEEE rules.
+    max_plain(a: f32, b: f32) -> f32 = {
+        let greater = (a > b) | ((a == b) & (a.to_bits() & SIGN == 0));
+        if !a.is_nan() & (greater | b.is_nan()) { a } else { b }
+    };
+    min3_plain(a: f32, b: f32, c: f32) -> f32 = min_plain(min_plain(a, b), c);
+    max3_plain(a: f32, b: f32, c: f32) -> f32 = max_plain(max_plain(a, b), c);
+    med3_plain(a: f32, b: f32, c: f32) -> f32 = {
+        let middle = max_plain(min_plain(a, b), min_plain(max_plain(a, b), c));
+        if a.is_nan() | b.is_nan() | c.is_nan() { min3_plain(a, b, c) } else { middle }
+    };
     min3(a: f32, b: f32, c: f32) -> f32 = min(min(a, b), c);
     max3(a: f32, b: f32, c: f32) -> f32 = max(max(a, b), c);
     /// The middle one; with a NaN among them, the minimum.
@@ -113,6 +129,13 @@ lane_functions! {
     exp(a: f32) -> f32 = super::transcend::exp2(a);
     /// `log2(a)`.
     log(a: f32) -> f32 = super::transcend::log2(a);
+    // The instructions flush denormals, whatever the mode; those of f16, for which the functions above are, do not.
+    rcp_flushing(a: f32) -> f32 = flush(rcp(flush(a)));
+    sqrt_flushing(a: f32) -> f32 = sqrt(flush(a));
+    rsq_flushing(a: f32) -> f32 = rsq(flush(a));
+    exp_flushing(a: f32) -> f32 = flush(exp(a));
+    log_flushing(a: f32) -> f32 = log(flush(a));
+    sin_flushing(a: f32) -> f32 = sin(flush(a));
     /// `sin(2 pi a)`; zero beyond the valid range of 256 turns.
     sin(a: f32) -> f32 = super::transcend::sin_turns(a);
     /// `cos(2 pi a)`; one beyond the valid range of 256 turns.
@@ -164,6 +187,13 @@ mod tests {
         assert!(max(f32::NAN, f32::NAN).is_nan());
         assert_eq!(max(SNAN, 1.0).to_bits(), 0x7fc0_0001);
         assert_eq!(min(1.0, SNAN).to_bits(), 0x7fc0_0001);
+        for (a, b) in [(SNAN, 1.0), (1.0, SNAN), (f32::NAN, 1.0)] {
+            assert_eq!((min_plain(a, b), max_plain(a, b)), (1.0, 1.0));
+        }
+        assert_eq!((min_plain(-0.0, 0.0).to_bits(), max_plain(-0.0, 0.0).to_bits()), (SIGN, 0));
+        assert_eq!((min_plain(0.0, -0.0).to_bits(), max_plain(0.0, -0.0).to_bits()), (SIGN, 0));
+        assert_eq!((min_plain(1.0, 2.0), max_plain(1.0, 2.0), med3_plain(3.0, 1.0, 2.0)), (1.0, 2.0, 2.0));
+        assert_eq!(min_plain(f32::NAN, SNAN).to_bits(), SNAN.to_bits());
         assert_eq!(med3(3.0, 1.0, 2.0), 2.0);
         assert_eq!(med3(f32::NAN, 1.0, 2.0), 1.0);
     }

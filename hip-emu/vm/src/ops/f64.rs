@@ -33,6 +33,21 @@ lane_functions! {
         let result = if signals(b) { b } else { result };
         quiet(if signals(a) { a } else { result })
     };
+    /// As for f32.
+    min_plain(a: f64, b: f64) -> f64 = {
+        let less = (a < b) | ((a == b) & (a.to_bits() & SIGN != 0));
+        if !a.is_nan() & (less | b.is_nan()) { a } else { b }
+    };
+    /// As for f32.
+    max_plain(a: f64, b: f64) -> f64 = {
+        let greater = (a > b) | ((a == b) & (a.to_bits() & SIGN == 0));
+        if !a.is_nan() & (greater | b.is_nan()) { a } else { b }
+    };
+    /// Denormals become zeros of the same sign.
+    flush(a: f64) -> f64 = {
+        let bits = a.to_bits();
+        f64::from_bits(if bits & !SIGN < 0x0010_0000_0000_0000 { bits & SIGN } else { bits })
+    };
     clamp_dx10(a: f64) -> f64 = if a > 0.0 { if a < 1.0 { a } else { 1.0 } } else { 0.0 };
     clamp_nan(a: f64) -> f64 = if a.is_nan() { a } else { clamp_dx10(a) };
     mul2(a: f64) -> f64 = a * 2.0;

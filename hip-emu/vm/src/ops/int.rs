@@ -43,6 +43,18 @@ lane_functions! {
     subrev_u32_clamp(a: u32, b: u32) -> u32 = b.saturating_sub(a);
     add_i32_clamp(a: i32, b: i32) -> i32 = a.saturating_add(b);
     sub_i32_clamp(a: i32, b: i32) -> i32 = a.saturating_sub(b);
+    add_co_clamp(a: u32, b: u32) -> (u32, bool) = { let (sum, carry) = add_co(a, b); (if carry { u32::MAX } else { sum }, carry) };
+    sub_co_clamp(a: u32, b: u32) -> (u32, bool) = (a.saturating_sub(b), a < b);
+    subrev_co_clamp(a: u32, b: u32) -> (u32, bool) = (b.saturating_sub(a), b < a);
+    addc_clamp(a: u32, b: u32, carry: bool) -> (u32, bool) = {
+        let (sum, carry) = addc(a, b, carry);
+        (if carry { u32::MAX } else { sum }, carry)
+    };
+    subb_clamp(a: u32, b: u32, borrow: bool) -> (u32, bool) = {
+        let (difference, borrow) = subb(a, b, borrow);
+        (if borrow { 0 } else { difference }, borrow)
+    };
+    subbrev_clamp(a: u32, b: u32, borrow: bool) -> (u32, bool) = subb_clamp(b, a, borrow);
     add_co(a: u32, b: u32) -> (u32, bool) = { let sum = a.wrapping_add(b); (sum, sum < a) };
     sub_co(a: u32, b: u32) -> (u32, bool) = (a.wrapping_sub(b), a < b);
     subrev_co(a: u32, b: u32) -> (u32, bool) = (b.wrapping_sub(a), b < a);
@@ -79,6 +91,10 @@ lane_functions! {
         let wide = i64::from(sext24(a)) * i64::from(sext24(b)) + i64::from(c);
         wide.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
     };
+    mul_u32_u24_clamp(a: u32, b: u32) -> u32 = mad_u32_u24_clamp(a, b, 0);
+    mul_i32_i24_clamp(a: i32, b: i32) -> i32 = mad_i32_i24_clamp(a, b, 0);
+    mad_u32_u16_clamp(a: u16, b: u16, c: u32) -> u32 = (u32::from(a) * u32::from(b)).saturating_add(c);
+    mad_i32_i16_clamp(a: i16, b: i16, c: i32) -> i32 = (i32::from(a) * i32::from(b)).saturating_add(c);
     mad_u32_u16(a: u16, b: u16, c: u32) -> u32 = (u32::from(a) * u32::from(b)).wrapping_add(c);
     mad_i32_i16(a: i16, b: i16, c: i32) -> i32 = (i32::from(a) * i32::from(b)).wrapping_add(c);
 
@@ -149,6 +165,11 @@ lane_functions! {
         let d = |i| if byte(b, i) == 0 { 0 } else { byte(a, i).abs_diff(byte(b, i)) };
         (d(0) + d(1) + d(2) + d(3)).wrapping_add(c)
     };
+    sad_u8_clamp(a: u32, b: u32, c: u32) -> u32 = sad_u8(a, b, 0).saturating_add(c);
+    sad_hi_u8_clamp(a: u32, b: u32, c: u32) -> u32 = (sad_u8(a, b, 0) << 16).saturating_add(c);
+    sad_u16_clamp(a: u32, b: u32, c: u32) -> u32 = sad_u16(a, b, 0).saturating_add(c);
+    sad_u32_clamp(a: u32, b: u32, c: u32) -> u32 = a.abs_diff(b).saturating_add(c);
+    msad_u8_clamp(a: u32, b: u32, c: u32) -> u32 = msad_u8(a, b, 0).saturating_add(c);
 
     add_u16(a: u16, b: u16) -> u16 = a.wrapping_add(b);
     sub_u16(a: u16, b: u16) -> u16 = a.wrapping_sub(b);
@@ -159,6 +180,7 @@ lane_functions! {
     add_i16_clamp(a: i16, b: i16) -> i16 = a.saturating_add(b);
     sub_i16_clamp(a: i16, b: i16) -> i16 = a.saturating_sub(b);
     mul_lo_u16(a: u16, b: u16) -> u16 = a.wrapping_mul(b);
+    mul_lo_u16_clamp(a: u16, b: u16) -> u16 = mad_u16_clamp(a, b, 0);
     mad_u16(a: u16, b: u16, c: u16) -> u16 = a.wrapping_mul(b).wrapping_add(c);
     mad_u16_clamp(a: u16, b: u16, c: u16) -> u16 =
         (u64::from(a) * u64::from(b) + u64::from(c)).min(0xffff) as u16;

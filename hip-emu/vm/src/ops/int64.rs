@@ -13,10 +13,18 @@ lane_functions! {
     };
     /// Product plus `c`, and whether that overflows.
     mad_i64_i32(a: i32, b: i32, c: i64) -> (i64, bool) = (i64::from(a) * i64::from(b)).overflowing_add(c);
+    mad_u64_u32_clamp(a: u32, b: u32, c: u64) -> (u64, bool) = {
+        let (sum, carry) = mad_u64_u32(a, b, c);
+        (if carry { u64::MAX } else { sum }, carry)
+    };
+    mad_i64_i32_clamp(a: i32, b: i32, c: i64) -> (i64, bool) =
+        ((i64::from(a) * i64::from(b)).saturating_add(c), mad_i64_i32(a, b, c).1);
     /// Four sums of absolute differences: bytes `i` to `i + 3` of `a` against `b`, plus 16 bits of `c`.
-    qsad_pk_u16_u8(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, super::int::sad_u8);
+    qsad_pk_u16_u8(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, false, super::int::sad_u8);
+    qsad_pk_u16_u8_clamp(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, true, super::int::sad_u8);
     /// As [`qsad_pk_u16_u8`], without the bytes where `b` is zero.
-    mqsad_pk_u16_u8(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, super::int::msad_u8);
+    mqsad_pk_u16_u8(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, false, super::int::msad_u8);
+    mqsad_pk_u16_u8_clamp(a: u64, b: u32, c: u64) -> u64 = quad(a, b, c, true, super::int::msad_u8);
 }
 
 /// Sum of absolute differences of bytes `I` to `I + 3` of `a` against `b`, without those where `b` is zero, plus `c`.
@@ -25,8 +33,17 @@ pub(crate) fn mqsad_u32_u8<const I: u32>(a: u64, b: u32, c: u32) -> u32 {
     super::int::msad_u8((a >> (8 * I)) as u32, b, c)
 }
 
+/// As [`mqsad_u32_u8`]; saturates.
 #[inline(always)]
-fn quad(a: u64, b: u32, c: u64, sad: impl Fn(u32, u32, u32) -> u32) -> u64 {
-    let sum = |i: u32| u64::from(sad((a >> (8 * i)) as u32, b, (c >> (16 * i)) as u32 & 0xffff) & 0xffff) << (16 * i);
+pub(crate) fn mqsad_u32_u8_clamp<const I: u32>(a: u64, b: u32, c: u32) -> u32 {
+    super::int::msad_u8_clamp((a >> (8 * I)) as u32, b, c)
+}
+
+#[inline(always)]
+fn quad(a: u64, b: u32, c: u64, clamp: bool, sad: impl Fn(u32, u32, u32) -> u32) -> u64 {
+    let sum = |i: u32| {
+        let sum = sad((a >> (8 * i)) as u32, b, (c >> (16 * i)) as u32 & 0xffff);
+        u64::from(if clamp { sum.min(0xffff) } else { sum & 0xffff }) << (16 * i)
+    };
     sum(0) | sum(1) | sum(2) | sum(3)
 }

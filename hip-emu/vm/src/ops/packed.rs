@@ -23,6 +23,9 @@ both_halves! {
     min_f16: F16, (a, b) = f16::min;
     max_f16: F16, (a, b) = f16::max;
     fma_f16: F16, (a, b, c) = f16::fma;
+    min_plain_f16: F16, (a, b) = f16::min_plain;
+    max_plain_f16: F16, (a, b) = f16::max_plain;
+    flush_f16: F16, (a) = f16::flush;
     clamp_dx10_f16: F16, (a) = f16::clamp_dx10;
     clamp_nan_f16: F16, (a) = f16::clamp_nan;
     add_u16: u16, (a, b) = int::add_u16;
@@ -48,6 +51,7 @@ lane_functions! {
     add_f32(a: Pair, b: Pair) -> Pair = Pair(a.0 + b.0, a.1 + b.1);
     mul_f32(a: Pair, b: Pair) -> Pair = Pair(a.0 * b.0, a.1 * b.1);
     fma_f32(a: Pair, b: Pair, c: Pair) -> Pair = Pair(a.0.mul_add(b.0, c.0), a.1.mul_add(b.1, c.1));
+    flush_f32(a: Pair) -> Pair = Pair(super::f32::flush(a.0), super::f32::flush(a.1));
     clamp_dx10_f32(a: Pair) -> Pair = Pair(super::f32::clamp_dx10(a.0), super::f32::clamp_dx10(a.1));
     clamp_nan_f32(a: Pair) -> Pair = Pair(super::f32::clamp_nan(a.0), super::f32::clamp_nan(a.1));
 }

@@ -19,6 +19,8 @@ pub(crate) fn sin_turns(a: f32) -> f32 {
     }
     // Exact, since both lie so close together.
     let rest = f64::from(a) - f64::from(a).round();
+    // Exactly zero at half turns too.
+    let rest = if rest.abs() > 0.25 { 0.5f64.copysign(rest) - rest } else { rest };
     if rest == 0.0 { 0f32.copysign(a) } else { (rest * TAU).sin() as f32 }
 }
 
@@ -102,6 +104,7 @@ mod tests {
         assert_eq!((sin_turns(300.0), cos_turns(300.0)), (0.0, 1.0));
         assert!(sin_turns(f32::INFINITY).is_nan() && cos_turns(f32::NAN).is_nan());
         assert_eq!(sin_turns(-0.0).to_bits(), (-0.0f32).to_bits());
+        assert_eq!((sin_turns(0.5), sin_turns(-7.5), sin_turns(3.0)), (0.0, 0.0, 0.0));
         for i in -1000..1000 {
             let turns = i as f32 * 0.137;
             let angle = f64::from(turns).fract() * TAU;

@@ -24,6 +24,10 @@ enum Status {
         resource: u8,
         round: u64,
     },
+    /// At a semaphore of the grid.
+    Semaphore {
+        resource: u8,
+    },
     Done,
 }
 
@@ -106,7 +110,8 @@ impl Workgroup {
                     Status::Grid { resource, round } if job.grid.has_passed(resource, round) => {
                         *status = Status::Ready;
                     }
-                    Status::Grid { .. } => {
+                    Status::Semaphore { resource } if job.grid.take(resource) => *status = Status::Ready,
+                    Status::Grid { .. } | Status::Semaphore { .. } => {
                         if let Some(exit) = overdue(&mut self.waves[index], job) {
                             return Progress::Failed { wave: index, exit };
                         }
@@ -147,6 +152,11 @@ impl Workgroup {
                             return Progress::Failed { wave: index, exit: Exit::Fault { kind, lane: None } };
                         }
                     },
+                    Exit::Semaphore { resource, action } => {
+                        if !job.grid.act(resource, action) {
+                            *status = Status::Semaphore { resource };
+                        }
+                    }
                     exit @ Exit::Fault { .. } => return Progress::Failed { wave: index, exit },
                     // Also the end of a time slice: the moment to notice that another wave of the grid has failed.
                     _ if job.stopped() => return Progress::Stuck,

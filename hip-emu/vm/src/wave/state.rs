@@ -41,10 +41,12 @@ pub(crate) const SHARED_LIMIT: u32 = 528;
 pub(crate) const PRIVATE_BASE: u32 = 536;
 /// Offset of `src_private_limit` (64 bits).
 pub(crate) const PRIVATE_LIMIT: u32 = 544;
-/// Offset of a 64-bit scratch slot in which lowering computes `src_vccz`, `src_execz`.
+/// Offset of a 64-bit scratch slot for `src_vccz` or `src_lds_direct`. The high half stays zero.
 pub(crate) const COMPUTED: u32 = 552;
 /// Offset of the slot in which DPP keeps `exec` while lanes are disabled.
 pub(crate) const SAVED_EXEC: u32 = 560;
+/// As [`COMPUTED`], for `src_execz`.
+pub(crate) const COMPUTED_EXECZ: u32 = 568;
 /// Offset of the first temporary.
 pub(crate) const TEMPS: u32 = 1024;
 /// Number of temporaries.
@@ -82,6 +84,13 @@ pub(crate) enum Exit {
     },
     /// `s_sendmsg sendmsg(MSG_INTERRUPT)`: the host is asked for something; the program counter is behind it.
     Interrupt,
+    /// An instruction on a semaphore of the dispatch (`ds_gws_sema_*`, `ds_gws_init`); the program counter is behind it.
+    Semaphore {
+        /// Which of the resources of the dispatch.
+        resource: u8,
+        /// What to do with it.
+        action: SemaphoreAction,
+    },
     /// The block table must be chosen anew, since MODE changed.
     Mode,
     /// An error.
@@ -91,6 +100,19 @@ pub(crate) enum Exit {
         /// The lane at fault.
         lane: Option<u8>,
     },
+}
+
+/// What an instruction does with a semaphore (Vega instruction set manual, `DS_GWS_*`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SemaphoreAction {
+    /// Sets the counter.
+    Init(u32),
+    /// Adds to the counter.
+    Add(u32),
+    /// Sets the counter to the number of waiting waves.
+    ReleaseAll,
+    /// Waits until the counter is not zero, and takes one.
+    Take,
 }
 
 /// One wave. Reused for many waves one after the other, so that nothing is allocated while kernels run.

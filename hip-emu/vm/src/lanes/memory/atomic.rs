@@ -87,7 +87,7 @@ unsafe fn give_back<W: Word>(wave: &Wave, micro: &Micro, lane: usize, old: W) {
 }
 
 /// Whether an address may be used, or why not.
-fn aligned<W: Word>(address: u64) -> Result<(), FaultKind> {
+pub(super) fn aligned<W: Word>(address: u64) -> Result<(), FaultKind> {
     if address.is_multiple_of(u64::from(W::BYTES)) {
         Ok(())
     } else {

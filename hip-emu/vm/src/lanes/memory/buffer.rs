@@ -8,7 +8,8 @@
 //! number of records 95:64, index stride 118:117 (8, 16, 32, 64), add thread id 119. A buffer is *raw* if its index
 //! does not count; then the number of records is in bytes, and each dword is checked by itself. Otherwise it is in units
 //! of the stride and the index is checked. Loads out of range return zero, stores are dropped: kernels rely on that for
-//! the edges of matrices. What is in range must also lie in an allocation.
+//! the edges of matrices. Private memory (with the thread id added and without an index) has no range. What is in range must
+//! also lie in an allocation.
 
 use std::marker::PhantomData;
 
@@ -50,8 +51,20 @@ pub(crate) struct Buffer {
 }
 
 impl Buffer {
+    /// The descriptor of an access without a format: with the thread id added, the stride has four more bits, which stand
+    /// where the data format would.
     #[inline(always)]
     pub(crate) fn new(wave: &Wave, micro: &Micro) -> Buffer {
+        let mut buffer = Self::typed(wave, micro);
+        if buffer.add_tid {
+            buffer.stride |= (wave.get(micro.src[3] + 12) >> 15 & 15) << 14;
+        }
+        buffer
+    }
+
+    /// The descriptor of an access with a format.
+    #[inline(always)]
+    pub(super) fn typed(wave: &Wave, micro: &Micro) -> Buffer {
         let words = wave.get64(micro.src[3]);
         let word3 = wave.get(micro.src[3] + 12);
         let first = micro.src[0];
@@ -130,6 +143,8 @@ impl Buffer {
         let by_index = self.flags & IDXEN != 0 && self.stride != 0;
         let inside = if by_index {
             index < u64::from(self.records) && (!self.swizzle || offset < u64::from(self.stride))
+        } else if self.add_tid && self.flags & IDXEN == 0 {
+            true
         } else {
             // The dword that the byte belongs to.
             let start = offset - u64::from(ahead % 4);

@@ -38,7 +38,7 @@ pub(super) fn check(wave: &mut Wave, offset: u32, size: u32, lane: usize) -> Res
 
 /// Address of byte `offset` of a lane's scratch.
 #[inline(always)]
-fn byte(base: u64, offset: u32, lane: usize) -> *mut u8 {
+pub(super) fn byte(base: u64, offset: u32, lane: usize) -> *mut u8 {
     host(base + u64::from(offset / 4) * ROW + 4 * lane as u64 + u64::from(offset % 4))
 }
 

@@ -1,11 +1,12 @@
-//! MUBUF.
+//! MUBUF and MTBUF.
 
 use super::{atomic_registers, cache_control, direct_loads, global_atomics, loads, operand, stores, unsupported};
 use crate::error::Unsupported;
-use crate::isa::{Inst, Op};
+use crate::isa::{Extra, Inst, Op};
 use crate::lanes::memory::atomic;
 use crate::lanes::memory::buffer::{BufferLoad, BufferStore, IDXEN, OFFEN};
 use crate::lanes::memory::direct;
+use crate::lanes::memory::typed::{self, D16, HIGH, OWN_FORMAT};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::micro::{Handler, Kind, Micro};
 
@@ -19,6 +20,13 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     }
     let name = inst.op.name();
     let Some((_, rest)) = name.split_once('_') else { return Err(unsupported(inst)) };
+    if inst.op == Op::buffer_store_lds_dword {
+        let mut micro = Micro::new(direct::store_buffer);
+        micro.aux2 = inst.mods.offset as u32;
+        address(inst, &mut micro, ctx)?;
+        ctx.push(micro);
+        return Ok(());
+    }
     if inst.mods.lds {
         macro_rules! make {
             ($data:ty) => {
@@ -36,6 +44,12 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     }
     if inst.mods.tfe {
         return Err(Unsupported::new(format!("{name} with tfe is not implemented")));
+    }
+    if let Some(components) = rest.strip_prefix("load_format_") {
+        return formatted(inst, typed::load, components, ctx);
+    }
+    if let Some(components) = rest.strip_prefix("store_format_") {
+        return formatted(inst, typed::store, components, ctx);
     }
     if let Some((f, dwords)) = loads!(rest, ctx.level, BufferLoad) {
         let mut micro = Micro::new(f);
@@ -64,6 +78,30 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
         return Ok(());
     }
     Err(unsupported(inst))
+}
+
+/// A load or store with a format; `components` is what the mnemonic ends in: `xy`, `d16_xyz`, `d16_hi_x`.
+fn formatted(inst: &Inst, f: Handler, components: &str, ctx: &mut Lower) -> Result<(), Unsupported> {
+    let mut micro = Micro::new(f);
+    let (components, flags) = match (components.strip_prefix("d16_hi_"), components.strip_prefix("d16_")) {
+        (Some(rest), _) => (rest, D16 | HIGH),
+        (_, Some(rest)) => (rest, D16),
+        _ => (components, 0),
+    };
+    let count = components.len() as u32;
+    micro.aux = (count as u16) << 4 | flags;
+    if let Extra::Format { dfmt, nfmt } = inst.mods.extra {
+        micro.aux |= OWN_FORMAT;
+        micro.aux2 = u32::from(dfmt) | u32::from(nfmt) << 4;
+    }
+    let dwords = if flags & D16 != 0 { count.div_ceil(2) } else { count };
+    match inst.dst {
+        Some(dst) => micro.dst = ctx.vector(dst, dwords)?,
+        None => micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, dwords)?,
+    }
+    address(inst, &mut micro, ctx)?;
+    ctx.push(micro);
+    Ok(())
 }
 
 /// Sets address operands, descriptor, offsets and flags.

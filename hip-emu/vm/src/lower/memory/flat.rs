@@ -62,8 +62,18 @@ fn to_lds(inst: &Inst, rest: &str, ctx: &mut Lower) -> Result<(), Unsupported> {
             if based { direct::global::<Based, $data> as Handler } else { direct::global::<Wide, $data> as Handler }
         };
     }
-    match direct_loads!(rest, make) {
-        Some(f) if inst.enc == Encoding::Global => {
+    macro_rules! private {
+        ($data:ty) => {
+            direct::private::<$data> as Handler
+        };
+    }
+    let f = match inst.enc {
+        Encoding::Global => direct_loads!(rest, make),
+        Encoding::Scratch => direct_loads!(rest, private),
+        _ => None,
+    };
+    match f {
+        Some(f) => {
             let mut micro = Micro::new(f);
             micro.aux2 = inst.mods.offset as u32;
             address(inst, &mut micro, ctx)?;

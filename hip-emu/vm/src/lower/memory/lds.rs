@@ -7,6 +7,7 @@ use crate::lanes::memory::atomic::{RETURN, append, lds, lds_exchange2};
 use crate::lanes::memory::cross;
 use crate::lanes::memory::data::*;
 use crate::lanes::memory::lds::{LdsRead, LdsRead2, LdsWrite, LdsWrite2};
+use crate::lanes::memory::lds_rare::{conditional_exchange, read_by_lane, second_source, write_by_lane};
 use crate::lanes::memory::pick;
 use crate::lanes::simd::Body;
 use crate::lower::context::Lower;
@@ -46,8 +47,30 @@ pub(super) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
         ctx.push(micro);
         return Ok(());
     }
+    if let Some(f) = with_second_source(inst.op) {
+        let mut micro = address(inst, f, ctx)?;
+        micro.aux2 = inst.mods.offset as u32;
+        ctx.push(micro);
+        return Ok(());
+    }
     match inst.op {
         Op::ds_nop => return Ok(()),
+        Op::ds_condxchg32_rtn_b64 => {
+            let mut micro = address(inst, conditional_exchange, ctx)?;
+            micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, 2)?;
+            micro.dst = ctx.vector(operand(inst, inst.dst)?, 2)?;
+            micro.aux2 = inst.mods.offset as u32;
+            ctx.push(micro);
+            return Ok(());
+        }
+        Op::ds_read_addtid_b32 => return cross_lane(inst, Micro::new(read_by_lane), ctx),
+        Op::ds_write_addtid_b32 => {
+            let mut micro = Micro::new(write_by_lane);
+            micro.src[1] = ctx.vector(operand(inst, inst.src[1])?, 1)?;
+            micro.aux2 = inst.mods.offset as u32;
+            ctx.push(micro);
+            return Ok(());
+        }
         Op::ds_bpermute_b32 | Op::ds_permute_b32 => {
             let f = if inst.op == Op::ds_permute_b32 { cross::permute } else { cross::bpermute };
             let mut micro = address(inst, f, ctx)?;
@@ -206,5 +229,50 @@ fn atomic(op: Op) -> Option<(Handler, u32, u32)> {
         ds_max_f64 | ds_max_rtn_f64 => MaxF64;
         ds_add_f64 | ds_add_rtn_f64 => AddF64;
         ds_wrxchg_rtn_b64 => Swap64;
+    }
+}
+
+/// The function of an instruction whose second operand is in LDS as well.
+fn with_second_source(op: Op) -> Option<Handler> {
+    macro_rules! make {
+        ($($op:ident => $operation:ty;)*) => {
+            Some(match op {
+                $(Op::$op => second_source::<$operation> as Handler,)*
+                _ => return None,
+            })
+        };
+    }
+    make! {
+        ds_add_src2_u32 => Add32;
+        ds_sub_src2_u32 => Sub32;
+        ds_rsub_src2_u32 => Rsub32;
+        ds_inc_src2_u32 => Inc32;
+        ds_dec_src2_u32 => Dec32;
+        ds_min_src2_i32 => Smin32;
+        ds_max_src2_i32 => Smax32;
+        ds_min_src2_u32 => Umin32;
+        ds_max_src2_u32 => Umax32;
+        ds_and_src2_b32 => And32;
+        ds_or_src2_b32 => Or32;
+        ds_xor_src2_b32 => Xor32;
+        ds_write_src2_b32 => Swap32;
+        ds_min_src2_f32 => MinF32;
+        ds_max_src2_f32 => MaxF32;
+        ds_add_src2_f32 => AddF32;
+        ds_add_src2_u64 => Add64;
+        ds_sub_src2_u64 => Sub64;
+        ds_rsub_src2_u64 => Rsub64;
+        ds_inc_src2_u64 => Inc64;
+        ds_dec_src2_u64 => Dec64;
+        ds_min_src2_i64 => Smin64;
+        ds_max_src2_i64 => Smax64;
+        ds_min_src2_u64 => Umin64;
+        ds_max_src2_u64 => Umax64;
+        ds_and_src2_b64 => And64;
+        ds_or_src2_b64 => Or64;
+        ds_xor_src2_b64 => Xor64;
+        ds_write_src2_b64 => Swap64;
+        ds_min_src2_f64 => MinF64;
+        ds_max_src2_f64 => MaxF64;
     }
 }

@@ -4,8 +4,12 @@ use crate::isa::Op;
 use crate::lanes::shapes::{VectorOp, binary, binary_fast, ternary, ternary_fast, ternary_masked, unary, unary_fast};
 use crate::ops::{convert, divide, dot, f16, f32, f64, fp8, packed, transcend};
 
-/// The operation, or `None` if the opcode is not of this family.
-pub(super) fn operation(op: Op) -> Option<VectorOp> {
+/// The operation, or `None` if the opcode is not of this family. `ieee` chooses the rules for signalling NaN in minimum and
+/// maximum.
+pub(super) fn operation(op: Op, ieee: bool) -> Option<VectorOp> {
+    if !ieee && let Some(op) = plain(op) {
+        return Some(op);
+    }
     Some(match op {
         Op::v_add_f32 => binary_fast(f32::add),
         Op::v_sub_f32 => binary_fast(f32::sub),
@@ -28,12 +32,12 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
         Op::v_fract_f32 => unary(f32::fract),
         Op::v_frexp_mant_f32 => unary(f32::frexp_mant),
         Op::v_frexp_exp_i32_f32 => unary(f32::frexp_exp),
-        Op::v_rcp_f32 | Op::v_rcp_iflag_f32 => unary(f32::rcp),
-        Op::v_sqrt_f32 => unary(f32::sqrt),
-        Op::v_rsq_f32 => unary(f32::rsq),
-        Op::v_exp_f32 | Op::v_exp_legacy_f32 => unary(f32::exp),
-        Op::v_log_f32 | Op::v_log_legacy_f32 => unary(f32::log),
-        Op::v_sin_f32 => unary(f32::sin),
+        Op::v_rcp_f32 | Op::v_rcp_iflag_f32 => unary(f32::rcp_flushing),
+        Op::v_sqrt_f32 => unary(f32::sqrt_flushing),
+        Op::v_rsq_f32 => unary(f32::rsq_flushing),
+        Op::v_exp_f32 | Op::v_exp_legacy_f32 => unary(f32::exp_flushing),
+        Op::v_log_f32 | Op::v_log_legacy_f32 => unary(f32::log_flushing),
+        Op::v_sin_f32 => unary(f32::sin_flushing),
         Op::v_cos_f32 => unary(f32::cos),
         Op::v_div_scale_f32 => ternary(divide::single::scale),
         Op::v_div_fmas_f32 => ternary_masked(divide::single::fmas),
@@ -118,7 +122,8 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
         Op::v_cvt_pknorm_u16_f32 => binary(convert::pknorm_u16_f32),
         Op::v_cvt_pknorm_i16_f16 => binary(convert::pknorm_i16_f16),
         Op::v_cvt_pknorm_u16_f16 => binary(convert::pknorm_u16_f16),
-        Op::v_cvt_pk_u8_f32 => ternary(convert::pk_u8_f32),
+        // The second one takes its destination as the third source.
+        Op::v_cvt_pk_u8_f32 | Op::v_cvt_pkaccum_u8_f32 => ternary(convert::pk_u8_f32),
 
         Op::v_cvt_f32_fp8 => unary(fp8::f32_from_fp8),
         Op::v_cvt_f32_bf8 => unary(fp8::f32_from_bf8),
@@ -138,67 +143,63 @@ pub(super) fn operation(op: Op) -> Option<VectorOp> {
     })
 }
 
-/// Whether the result may depend on the rounding mode, and denormals on the denormal mode. The others pick one of their
-/// sources, or have a result that is exact or defined by itself.
-pub(super) fn rounds(op: Op) -> bool {
-    !matches!(
+/// Whether results are never denormal, so that none need be flushed.
+pub(super) fn never_denormal(op: Op) -> bool {
+    matches!(
         op,
-        Op::v_min_f32
-            | Op::v_max_f32
-            | Op::v_min3_f32
-            | Op::v_max3_f32
-            | Op::v_med3_f32
-            | Op::v_floor_f32
+        Op::v_floor_f32
             | Op::v_ceil_f32
             | Op::v_trunc_f32
             | Op::v_rndne_f32
             | Op::v_frexp_mant_f32
-            | Op::v_frexp_exp_i32_f32
-            | Op::v_min_f64
-            | Op::v_max_f64
-            | Op::v_floor_f64
-            | Op::v_ceil_f64
-            | Op::v_trunc_f64
-            | Op::v_rndne_f64
-            | Op::v_frexp_mant_f64
-            | Op::v_frexp_exp_i32_f64
-            | Op::v_min_f16
-            | Op::v_max_f16
-            | Op::v_min3_f16
-            | Op::v_max3_f16
-            | Op::v_med3_f16
-            | Op::v_floor_f16
-            | Op::v_ceil_f16
-            | Op::v_trunc_f16
-            | Op::v_rndne_f16
-            | Op::v_frexp_mant_f16
-            | Op::v_frexp_exp_i16_f16
-            | Op::v_pk_min_f16
-            | Op::v_pk_max_f16
-            | Op::v_cvt_i32_f32
-            | Op::v_cvt_u32_f32
-            | Op::v_cvt_i32_f64
-            | Op::v_cvt_u32_f64
-            | Op::v_cvt_u16_f16
-            | Op::v_cvt_i16_f16
+            | Op::v_rcp_f32
+            | Op::v_rcp_iflag_f32
+            | Op::v_sqrt_f32
+            | Op::v_rsq_f32
+            | Op::v_exp_f32
+            | Op::v_exp_legacy_f32
+            | Op::v_log_f32
+            | Op::v_log_legacy_f32
+            | Op::v_mad_f32
+            | Op::v_mac_f32
+            | Op::v_madak_f32
+            | Op::v_madmk_f32
+            | Op::v_mad_legacy_f32
+            | Op::v_cvt_f32_i32
+            | Op::v_cvt_f32_u32
             | Op::v_cvt_f32_f16
-            | Op::v_cvt_f64_f32
-            | Op::v_cvt_f64_i32
-            | Op::v_cvt_f64_u32
             | Op::v_cvt_f32_ubyte0
             | Op::v_cvt_f32_ubyte1
             | Op::v_cvt_f32_ubyte2
             | Op::v_cvt_f32_ubyte3
             | Op::v_cvt_off_f32_i4
-            | Op::v_cvt_rpi_i32_f32
-            | Op::v_cvt_flr_i32_f32
-            | Op::v_cvt_pkrtz_f16_f32
             | Op::v_cvt_f32_fp8
             | Op::v_cvt_f32_bf8
             | Op::v_cvt_pk_f32_fp8
             | Op::v_cvt_pk_f32_bf8
-            | Op::v_trig_preop_f64
-            | Op::v_div_fixup_f32
-            | Op::v_div_fixup_f64
+            | Op::v_cvt_f64_i32
+            | Op::v_cvt_f64_u32
+            | Op::v_cvt_f64_f32
     )
+}
+
+/// Minimum and maximum without the IEEE rules for signalling NaN.
+fn plain(op: Op) -> Option<VectorOp> {
+    Some(match op {
+        Op::v_min_f32 => binary(f32::min_plain),
+        Op::v_max_f32 => binary_fast(f32::max_plain),
+        Op::v_min3_f32 => ternary(f32::min3_plain),
+        Op::v_max3_f32 => ternary(f32::max3_plain),
+        Op::v_med3_f32 => ternary(f32::med3_plain),
+        Op::v_min_f64 => binary(f64::min_plain),
+        Op::v_max_f64 => binary(f64::max_plain),
+        Op::v_min_f16 => binary(f16::min_plain),
+        Op::v_max_f16 => binary(f16::max_plain),
+        Op::v_min3_f16 => ternary(f16::min3_plain),
+        Op::v_max3_f16 => ternary(f16::max3_plain),
+        Op::v_med3_f16 => ternary(f16::med3_plain),
+        Op::v_pk_min_f16 => binary(packed::min_plain_f16),
+        Op::v_pk_max_f16 => binary(packed::max_plain_f16),
+        _ => return None,
+    })
 }

@@ -6,10 +6,11 @@ use crate::lanes::shapes::{
 };
 use crate::ops::{dot, int, int64, packed};
 
-/// The operation, or `None` if the opcode is not of this family. `clamp` asks for the saturating one; `None` if there is
-/// none.
+/// The operation, or `None` if the opcode is not of this family. `clamp` asks for the saturating one.
 pub(super) fn operation(op: Op, clamp: bool) -> Option<VectorOp> {
-    if clamp { saturating(op) } else { wrapping(op) }
+    // What cannot overflow has nothing to clamp.
+    let saturating = if clamp { saturating(op) } else { None };
+    saturating.or_else(|| wrapping(op))
 }
 
 fn wrapping(op: Op) -> Option<VectorOp> {
@@ -126,10 +127,10 @@ fn wrapping(op: Op) -> Option<VectorOp> {
         Op::v_pk_ashrrev_i16 => binary(packed::ashrrev_i16),
         Op::v_pk_mad_u16 | Op::v_pk_mad_i16 => ternary(packed::mad_u16),
 
-        Op::v_dot2_i32_i16 | Op::v_dot2c_i32_i16 => ternary(dot::i32_dot::<16>),
+        Op::v_dot2_i32_i16 | Op::v_dot2c_i32_i16 => ternary(dot::i32_dot2),
         Op::v_dot4_i32_i8 | Op::v_dot4c_i32_i8 => ternary_fast(dot::i32_dot::<8>),
         Op::v_dot8_i32_i4 | Op::v_dot8c_i32_i4 => ternary(dot::i32_dot::<4>),
-        Op::v_dot2_u32_u16 => ternary(dot::u32_dot::<16>),
+        Op::v_dot2_u32_u16 => ternary(dot::u32_dot2),
         Op::v_dot4_u32_u8 => ternary(dot::u32_dot::<8>),
         Op::v_dot8_u32_u4 => ternary(dot::u32_dot::<4>),
         _ => return None,
@@ -148,6 +149,26 @@ fn saturating(op: Op) -> Option<VectorOp> {
         Op::v_subrev_u16 => binary(int::subrev_u16_clamp),
         Op::v_add_i16 => binary(int::add_i16_clamp),
         Op::v_sub_i16 => binary(int::sub_i16_clamp),
+        Op::v_add_co_u32 => binary(int::add_co_clamp),
+        Op::v_sub_co_u32 => binary(int::sub_co_clamp),
+        Op::v_subrev_co_u32 => binary(int::subrev_co_clamp),
+        Op::v_addc_co_u32 => binary_masked(int::addc_clamp),
+        Op::v_subb_co_u32 => binary_masked(int::subb_clamp),
+        Op::v_subbrev_co_u32 => binary_masked(int::subbrev_clamp),
+        Op::v_mul_lo_u16 => binary(int::mul_lo_u16_clamp),
+        Op::v_mul_u32_u24 => binary(int::mul_u32_u24_clamp),
+        Op::v_mul_i32_i24 => binary(int::mul_i32_i24_clamp),
+        Op::v_mad_u32_u16 => ternary(int::mad_u32_u16_clamp),
+        Op::v_mad_i32_i16 => ternary(int::mad_i32_i16_clamp),
+        Op::v_mad_u64_u32 => ternary(int64::mad_u64_u32_clamp),
+        Op::v_mad_i64_i32 => ternary(int64::mad_i64_i32_clamp),
+        Op::v_sad_u8 => ternary(int::sad_u8_clamp),
+        Op::v_sad_hi_u8 => ternary(int::sad_hi_u8_clamp),
+        Op::v_sad_u16 => ternary(int::sad_u16_clamp),
+        Op::v_sad_u32 => ternary(int::sad_u32_clamp),
+        Op::v_msad_u8 => ternary(int::msad_u8_clamp),
+        Op::v_qsad_pk_u16_u8 => ternary(int64::qsad_pk_u16_u8_clamp),
+        Op::v_mqsad_pk_u16_u8 => ternary(int64::mqsad_pk_u16_u8_clamp),
         Op::v_mad_u16 | Op::v_mad_legacy_u16 => ternary(int::mad_u16_clamp),
         Op::v_mad_i16 | Op::v_mad_legacy_i16 => ternary(int::mad_i16_clamp),
         Op::v_mad_u32_u24 => ternary(int::mad_u32_u24_clamp),
@@ -158,10 +179,10 @@ fn saturating(op: Op) -> Option<VectorOp> {
         Op::v_pk_sub_i16 => binary(packed::sub_i16_clamp),
         Op::v_pk_mad_u16 => ternary(packed::mad_u16_clamp),
         Op::v_pk_mad_i16 => ternary(packed::mad_i16_clamp),
-        Op::v_dot2_i32_i16 => ternary(dot::i32_dot_clamp::<16>),
-        Op::v_dot4_i32_i8 => ternary(dot::i32_dot_clamp::<8>),
-        Op::v_dot8_i32_i4 => ternary(dot::i32_dot_clamp::<4>),
-        Op::v_dot2_u32_u16 => ternary(dot::u32_dot_clamp::<16>),
+        Op::v_dot2_i32_i16 | Op::v_dot2c_i32_i16 => ternary(dot::i32_dot2_clamp),
+        Op::v_dot4_i32_i8 | Op::v_dot4c_i32_i8 => ternary(dot::i32_dot_clamp::<8>),
+        Op::v_dot8_i32_i4 | Op::v_dot8c_i32_i4 => ternary(dot::i32_dot_clamp::<4>),
+        Op::v_dot2_u32_u16 => ternary(dot::u32_dot2_clamp),
         Op::v_dot4_u32_u8 => ternary(dot::u32_dot_clamp::<8>),
         Op::v_dot8_u32_u4 => ternary(dot::u32_dot_clamp::<4>),
         _ => return None,

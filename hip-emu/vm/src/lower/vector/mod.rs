@@ -7,14 +7,17 @@ mod compare;
 mod float;
 mod integer;
 mod modifiers;
+mod soft;
 
 use crate::error::Unsupported;
+use crate::isa::form::Element;
 use crate::isa::{Dpp, Encoding, Inst, Op, Operand, Sdwa, SdwaSel, SdwaUnused};
 use crate::lanes::cross;
 use crate::lanes::shapes::{VectorOp, binary, ternary, unary};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::fuse;
 use crate::lower::micro::{Handler, Kind, Micro};
+use crate::ops::soft::Env;
 use crate::ops::{cross_lane, f32, fp8, int, int64};
 use crate::wave::mode::FloatMode;
 use crate::wave::state::{VCC, VECTOR_BYTES};
@@ -23,8 +26,8 @@ use modifiers::Source;
 
 /// Lowers a vector ALU instruction; `false` if it is not one.
 pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
-    if ctx.index_mode.is_some() {
-        return indexed(inst, ctx);
+    if ctx.indexing && indexed(inst, ctx)? {
+        return Ok(true);
     }
     if special(inst, ctx)? {
         return Ok(true);
@@ -33,7 +36,7 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
         lower_compare(inst, op, ctx)?;
         return Ok(true);
     }
-    if let Some(op) = float::operation(inst.op) {
+    if let Some(op) = float::operation(inst.op, FloatMode(ctx.mode).ieee()) {
         lower_float(inst, op, ctx)?;
         return Ok(true);
     }
@@ -41,17 +44,14 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
         lower_plain(inst, op, ctx)?;
         return Ok(true);
     }
-    if inst.mods.clamp && integer::operation(inst.op, false).is_some() {
-        return Err(Unsupported::new("clamp of this integer instruction"));
-    }
     Ok(false)
 }
 
 /// The operation that an opcode is, if it is that of a shape; with `clamp`, for integers, the saturating one.
 #[cfg(test)]
 pub(crate) fn operation(op: Op, clamp: bool) -> Option<VectorOp> {
-    let other = || compare::operation(op).or_else(|| float::operation(op));
-    integer::operation(op, clamp).or_else(|| if clamp { None } else { other() })
+    let other = || compare::operation(op).or_else(|| float::operation(op, true));
+    integer::operation(op, clamp).or_else(other)
 }
 
 fn missing() -> Unsupported {
@@ -60,6 +60,9 @@ fn missing() -> Unsupported {
 
 /// Instructions whose operands are not those of a shape.
 fn special(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
+    if ctx.indexing && !matches!(inst.op, Op::v_nop | Op::v_clrexcp) && is_special(inst.op) {
+        return Err(Unsupported::new("register indexing of this instruction"));
+    }
     match inst.op {
         Op::v_nop | Op::v_clrexcp => {}
         Op::v_readfirstlane_b32 => {
@@ -116,14 +119,23 @@ fn special(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
             ctx.push(micro);
         }
         Op::v_cvt_pk_fp8_f32 | Op::v_cvt_pk_bf8_f32 | Op::v_cvt_sr_fp8_f32 | Op::v_cvt_sr_bf8_f32 => to_fp8(inst, ctx)?,
-        Op::v_mqsad_u32_u8 if !inst.mods.clamp => {
+        Op::v_mqsad_u32_u8 => {
             // Four results, which must not be written before all sources are read.
-            let ops = [
-                ternary(int64::mqsad_u32_u8::<0>),
-                ternary(int64::mqsad_u32_u8::<1>),
-                ternary(int64::mqsad_u32_u8::<2>),
-                ternary(int64::mqsad_u32_u8::<3>),
-            ];
+            let ops = if inst.mods.clamp {
+                [
+                    ternary(int64::mqsad_u32_u8_clamp::<0>),
+                    ternary(int64::mqsad_u32_u8_clamp::<1>),
+                    ternary(int64::mqsad_u32_u8_clamp::<2>),
+                    ternary(int64::mqsad_u32_u8_clamp::<3>),
+                ]
+            } else {
+                [
+                    ternary(int64::mqsad_u32_u8::<0>),
+                    ternary(int64::mqsad_u32_u8::<1>),
+                    ternary(int64::mqsad_u32_u8::<2>),
+                    ternary(int64::mqsad_u32_u8::<3>),
+                ]
+            };
             let dst = ctx.vector(inst.dst.ok_or_else(missing)?, 4)?;
             let (sums, Kind::Vector) = operand(inst, 2, Ty::B32, &mut 0, ctx)? else {
                 return Err(Unsupported::new("a scalar source of four registers"));
@@ -165,17 +177,70 @@ fn special(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
     Ok(true)
 }
 
-/// `v_mov_b32` while register indexing is on (`s_set_gpr_idx_on`). Compilers index nothing else.
+/// Whether [`special`] handles an opcode.
+fn is_special(op: Op) -> bool {
+    matches!(
+        op,
+        Op::v_readfirstlane_b32
+            | Op::v_readlane_b32
+            | Op::v_writelane_b32
+            | Op::v_swap_b32
+            | Op::v_mbcnt_lo_u32_b32
+            | Op::v_mbcnt_hi_u32_b32
+            | Op::v_cvt_pk_fp8_f32
+            | Op::v_cvt_pk_bf8_f32
+            | Op::v_cvt_sr_fp8_f32
+            | Op::v_cvt_sr_bf8_f32
+            | Op::v_mqsad_u32_u8
+            | Op::v_fma_mix_f32
+            | Op::v_fma_mixlo_f16
+            | Op::v_fma_mixhi_f16
+            | Op::v_pk_mov_b32
+    )
+}
+
+/// The instructions that are used while register indexing is on (`s_set_gpr_idx_on`), in one micro-op, and those with a
+/// scalar operand in place of a vector one. For the others, `sources` and `finish` do it.
 fn indexed(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
-    let Some(mode) = ctx.index_mode else { return Ok(false) };
-    if inst.op != Op::v_mov_b32 || inst.mods.sdwa.is_some() || inst.mods.dpp.is_some() {
-        return Err(Unsupported::new("register indexing of this instruction"));
+    let plain = inst.mods.sdwa.is_none() && inst.mods.dpp.is_none();
+    match inst.op {
+        Op::v_mov_b32 if plain => {
+            let mut micro = Micro::new(cross::mov_indexed);
+            set(&mut micro, 0, inst, Ty::B32, ctx)?;
+            micro.dst = ctx.vector(inst.dst.ok_or_else(missing)?, 1)?;
+            ctx.push(micro);
+        }
+        Op::v_readfirstlane_b32 | Op::v_readlane_b32 => {
+            let first = inst.op == Op::v_readfirstlane_b32;
+            let mut micro = Micro::new(if first { cross::read_first_lane } else { cross::read_lane });
+            let source = operand(inst, 0, Ty::B32, &mut micro.imm, ctx)?;
+            let source = modifiers::indexed(source, 0, 1, ctx)?;
+            micro.set_src(0, source);
+            if !first {
+                if source.1 != Kind::Vector {
+                    return Err(Unsupported::new("a scalar register as a vector source"));
+                }
+                set(&mut micro, 1, inst, Ty::B32, ctx)?;
+            }
+            micro.dst = ctx.sgpr(inst.dst.ok_or_else(missing)?, 1)?;
+            ctx.push(micro);
+        }
+        Op::v_writelane_b32 => {
+            let mut micro = Micro::new(cross::write_lane);
+            for i in 0..2 {
+                set(&mut micro, i, inst, Ty::B32, ctx)?;
+                if micro.kind(i) == Kind::Vector as u16 {
+                    return Err(Unsupported::new("a vector register as a scalar source"));
+                }
+            }
+            let dst = ctx.vector(inst.dst.ok_or_else(missing)?, 1)?;
+            let (temp, _) = modifiers::indexed((dst, Kind::Vector), 3, 1, ctx)?;
+            micro.dst = temp;
+            ctx.push(micro);
+            modifiers::store_indexed(temp, dst, 1, true, ctx);
+        }
+        _ => return Ok(false),
     }
-    let mut micro = Micro::new(cross::mov_indexed);
-    set(&mut micro, 0, inst, Ty::B32, ctx)?;
-    micro.dst = ctx.vector(inst.dst.ok_or_else(missing)?, 1)?;
-    micro.aux = mode;
-    ctx.push(micro);
     Ok(true)
 }
 
@@ -212,7 +277,7 @@ fn dpp_source(source: Source, dpp: &Dpp, ty: Ty, ctx: &mut Lower) -> Result<Sour
     Ok((temp, Kind::Vector))
 }
 
-/// Reads all sources of `op` into `micro`, with their modifiers.
+/// Reads all sources of `op` into `micro`, with their modifiers; `flush` makes denormals zero where the mode says so.
 fn sources(inst: &Inst, op: &VectorOp, micro: &mut Micro, flush: bool, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mods = &inst.mods;
     for i in 0..op.sources {
@@ -221,6 +286,9 @@ fn sources(inst: &Inst, op: &VectorOp, micro: &mut Micro, flush: bool, ctx: &mut
         let accumulates = i + 1 == op.sources && inst.src[i].is_none();
         let named = if accumulates { inst.dst } else { inst.src[i] };
         let mut source = ctx.source(named.ok_or_else(missing)?, ty, &mut micro.imm)?;
+        if ctx.indexing {
+            source = modifiers::indexed(source, if accumulates { 3 } else { i as u16 }, ty.dwords(), ctx)?;
+        }
         if let (0, Some(dpp)) = (i, &mods.dpp) {
             source = dpp_source(source, dpp, ty, ctx)?;
         }
@@ -249,20 +317,20 @@ fn sources(inst: &Inst, op: &VectorOp, micro: &mut Micro, flush: bool, ctx: &mut
                 bit(mods.neg_hi),
                 ctx,
             )?,
-            // Dot products of bytes and nibbles: the fields have no meaning there.
+            // Dot products of bytes and nibbles, and what they add to: the fields have no meaning there.
             (Encoding::Vop3p, _) => source,
             _ => {
-                if bit(mods.op_sel) && !accumulates {
-                    if !matches!(ty, Ty::B16 | Ty::F16) {
-                        return Err(Unsupported::new("op_sel of a 32-bit source"));
-                    }
+                // The field has no meaning for sources of 32 bits.
+                if bit(mods.op_sel) && !accumulates && matches!(ty, Ty::B16 | Ty::F16) {
                     source = modifiers::high_half(source, ctx)?;
                 }
-                modifiers::sign(source, ty, bit(mods.neg), bit(mods.abs), &mut micro.imm, ctx)?
+                // Nor have these for integers.
+                let (neg, abs) = if is_integer(inst.op, i) { (false, false) } else { (bit(mods.neg), bit(mods.abs)) };
+                modifiers::sign(source, ty, neg, abs, &mut micro.imm, ctx)?
             }
         };
-        if flush && ty == Ty::F32 {
-            source = modifiers::flush_source(source, ctx)?;
+        if flush {
+            source = modifiers::flush_source(source, ty, micro.imm, ctx)?;
         }
         micro.set_src(i, source);
     }
@@ -276,10 +344,19 @@ fn sources(inst: &Inst, op: &VectorOp, micro: &mut Micro, flush: bool, ctx: &mut
     Ok(())
 }
 
+/// Whether source `i` of an opcode is an integer, or bits.
+fn is_integer(op: Op, i: usize) -> bool {
+    use Element::{B32, I4, I8, I16, I32, I64, U4, U8, U16, U32, U64};
+    let slot = op.form().src[i];
+    // This one chooses between numbers.
+    op != Op::v_cndmask_b32
+        && slot.is_some_and(|slot| matches!(slot.element, B32 | I4 | I8 | I16 | I32 | I64 | U4 | U8 | U16 | U32 | U64))
+}
+
 fn lower_compare(inst: &Inst, op: VectorOp, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mut micro = Micro::new(op.table[ctx.level as usize]);
-    let flush = FloatMode(ctx.mode).flushes_32_sources() && op.src[0] == Ty::F32;
-    sources(inst, &op, &mut micro, flush, ctx)?;
+    // What class a number is of, does not depend on the mode.
+    sources(inst, &op, &mut micro, !inst.op.name().contains("_class_"), ctx)?;
     micro.dst2 = ctx.sgpr(inst.sdst.unwrap_or(Operand::VCC), 2)?;
     let mask = micro.dst2;
     ctx.push(micro);
@@ -296,34 +373,53 @@ fn lower_compare(inst: &Inst, op: VectorOp, ctx: &mut Lower) -> Result<(), Unsup
 
 fn lower_float(inst: &Inst, op: VectorOp, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mode = FloatMode(ctx.mode);
-    let rounds = float::rounds(inst.op);
     let uses = |wanted: &[Ty]| op.dst.iter().chain(&op.src[..op.sources]).any(|ty| wanted.contains(ty));
-    let (single, other) = (uses(&[Ty::F32, Ty::PkF32]), uses(&[Ty::F16, Ty::PkF16, Ty::F64]));
-    if rounds && (single && !mode.round_32_nearest() || other && !mode.round_16_64_nearest()) {
-        return Err(Unsupported::new("rounding other than to nearest even"));
-    }
-    if other && !mode.keeps_16_64() {
-        return Err(Unsupported::new("flushing of f16 and f64 denormals"));
-    }
-    if uses(&[Ty::PkF32]) && !mode.keeps_32() {
-        return Err(Unsupported::new("flushing of denormals in packed f32 instructions"));
-    }
-    if mode.fp16_overflow() && matches!(op.dst, Some(Ty::F16 | Ty::PkF16)) {
-        return Err(Unsupported::new("MODE.fp16_ovfl"));
+    let (single, half) = (uses(&[Ty::F32, Ty::PkF32]), uses(&[Ty::F16, Ty::PkF16]));
+    // This one writes two f16 as a dword.
+    let half = half || inst.op == Op::v_cvt_pkrtz_f16_f32;
+    let other = half || uses(&[Ty::F64]);
+    // The output modifier comes before the rounding.
+    let slow = single && (!mode.round_32_nearest() || op.dst.is_some_and(|ty| omod(inst, ty, ctx) != 0))
+        || other && (!mode.round_16_64_nearest() || !mode.keeps_16_64())
+        || half && mode.fp16_overflow();
+    if let (true, Some(op)) = (slow, soft::operation(inst.op)) {
+        let mut micro = Micro::new(op.table[ctx.level as usize]);
+        sources(inst, &op, &mut micro, false, ctx)?;
+        let ty = op.dst.ok_or_else(missing)?;
+        micro.aux = Env::new(ctx.mode, omod(inst, ty, ctx)).0;
+        return finish(inst, &op, micro, Rest::Clamp, ctx);
     }
     let mut micro = Micro::new(op.table[ctx.level as usize]);
     if matches!(inst.op, Op::v_fma_f32 | Op::v_fmac_f32) {
         micro.aux = fuse::FMA;
     }
-    sources(inst, &op, &mut micro, single && mode.flushes_32_sources(), ctx)?;
-    let flush = mode.flushes_32_results() && op.dst == Some(Ty::F32);
-    finish(inst, &op, micro, flush, ctx)
+    sources(inst, &op, &mut micro, true, ctx)?;
+    finish(inst, &op, micro, Rest::All, ctx)
+}
+
+/// The output modifier that counts. The manual: it is ignored where denormal results are kept, and in IEEE mode.
+fn omod(inst: &Inst, ty: Ty, ctx: &Lower) -> u8 {
+    let mode = FloatMode(ctx.mode);
+    let flushes = match ty {
+        Ty::F32 | Ty::PkF32 => mode.flushes_32_results(),
+        _ => mode.flushes_16_64_results(),
+    };
+    if flushes && !mode.ieee() { inst.mods.omod } else { 0 }
+}
+
+/// What is still to be done to the result of an operation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rest {
+    /// Output modifier, denormals, clamp.
+    All,
+    /// Clamp.
+    Clamp,
 }
 
 fn lower_plain(inst: &Inst, op: VectorOp, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mut micro = Micro::new(op.table[ctx.level as usize]);
     sources(inst, &op, &mut micro, false, ctx)?;
-    finish(inst, &op, micro, false, ctx)
+    finish(inst, &op, micro, Rest::All, ctx)
 }
 
 /// Instructions with a 16-bit result that leave the other half of the register alone. All other ones clear it (LLVM,
@@ -343,15 +439,18 @@ fn keeps_high_half(op: Op) -> bool {
 }
 
 /// Pushes the operation and what comes after it.
-fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, flush: bool, ctx: &mut Lower) -> Result<(), Unsupported> {
+fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, rest: Rest, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mods = &inst.mods;
     let ty = op.dst.ok_or_else(missing)?;
-    let dst = ctx.vector(inst.dst.ok_or_else(missing)?, ty.dwords())?;
+    let named = ctx.vector(inst.dst.ok_or_else(missing)?, ty.dwords())?;
+    // With indexing, all happens in a copy of the destination.
+    let dst = if ctx.indexing { modifiers::indexed((named, Kind::Vector), 3, ty.dwords(), ctx)?.0 } else { named };
     if op.writes_mask {
         micro.dst2 = ctx.sgpr(inst.sdst.ok_or_else(missing)?, 2)?;
     }
-    let high = inst.enc != Encoding::Vop3p && mods.op_sel & 8 != 0;
-    let low_only = matches!(ty, Ty::B16 | Ty::F16) && keeps_high_half(inst.op);
+    let narrow = matches!(ty, Ty::B16 | Ty::F16);
+    let high = narrow && inst.enc != Encoding::Vop3p && mods.op_sel & 8 != 0;
+    let low_only = narrow && keeps_high_half(inst.op);
     let placed = mods.sdwa.is_some_and(|sdwa| sdwa.dst_sel != SdwaSel::Dword);
     let merged = high || low_only || placed;
     let target = if merged { ctx.temps_run(ty.dwords())? } else { dst };
@@ -359,11 +458,11 @@ fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, flush: bool, ctx: &mut L
     ctx.push(micro);
 
     if matches!(ty, Ty::F16 | Ty::F32 | Ty::F64 | Ty::PkF16 | Ty::PkF32) {
-        // The manual: the output modifier is ignored where denormal results are kept, and in IEEE mode.
-        let mode = FloatMode(ctx.mode);
-        let flushes = if ty == Ty::F32 { mode.flushes_32_results() } else { mode.flushes_16_64_results() };
-        let omod = if flushes && !mode.ieee() { mods.omod } else { 0 };
-        modifiers::finish_float(target, ty, omod, mods.clamp, flush && float::rounds(inst.op), ctx)?;
+        let (omod, flush) = match rest {
+            Rest::All => (omod(inst, ty, ctx), !float::never_denormal(inst.op) || inst.mods.omod != 0),
+            Rest::Clamp => (0, false),
+        };
+        modifiers::finish_float(target, ty, omod, mods.clamp, flush, ctx)?;
     }
     if let (true, Some(sdwa)) = (placed, &mods.sdwa) {
         modifiers::merge_sdwa(target, dst, sdwa, ctx);
@@ -371,6 +470,9 @@ fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, flush: bool, ctx: &mut L
         modifiers::merge_high(target, dst, ctx);
     } else if low_only {
         modifiers::merge_low(target, dst, ctx);
+    }
+    if ctx.indexing {
+        modifiers::store_indexed(dst, named, ty.dwords(), false, ctx);
     }
     if mods.dpp.is_some() {
         modifiers::dpp_end(ctx);
@@ -381,14 +483,15 @@ fn finish(inst: &Inst, op: &VectorOp, mut micro: Micro, flush: bool, ctx: &mut L
 /// Conversions to 8-bit floats: `op_sel` says which half (of a pair) or byte of the result is written.
 fn to_fp8(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mods = &inst.mods;
-    if FloatMode(ctx.mode).fp16_overflow() {
-        return Err(Unsupported::new("MODE.fp16_ovfl"));
-    }
-    let (op, pair) = match inst.op {
-        Op::v_cvt_pk_fp8_f32 => (binary(fp8::pk_fp8_f32), true),
-        Op::v_cvt_pk_bf8_f32 => (binary(fp8::pk_bf8_f32), true),
-        Op::v_cvt_sr_fp8_f32 => (binary(fp8::sr_fp8_f32), false),
-        _ => (binary(fp8::sr_bf8_f32), false),
+    let (op, pair) = match (inst.op, FloatMode(ctx.mode).fp16_overflow()) {
+        (Op::v_cvt_pk_fp8_f32, false) => (binary(fp8::pk_fp8_f32::<false>), true),
+        (Op::v_cvt_pk_bf8_f32, false) => (binary(fp8::pk_bf8_f32::<false>), true),
+        (Op::v_cvt_sr_fp8_f32, false) => (binary(fp8::sr_fp8_f32::<false>), false),
+        (Op::v_cvt_pk_fp8_f32, true) => (binary(fp8::pk_fp8_f32::<true>), true),
+        (Op::v_cvt_pk_bf8_f32, true) => (binary(fp8::pk_bf8_f32::<true>), true),
+        (Op::v_cvt_sr_fp8_f32, true) => (binary(fp8::sr_fp8_f32::<true>), false),
+        (_, false) => (binary(fp8::sr_bf8_f32::<false>), false),
+        (_, true) => (binary(fp8::sr_bf8_f32::<true>), false),
     };
     let mut micro = Micro::new(op.table[ctx.level as usize]);
     for i in 0..2 {
@@ -426,11 +529,12 @@ fn to_fp8(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
 fn fma_mix(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mods = &inst.mods;
     let mode = FloatMode(ctx.mode);
-    if !mode.round_32_nearest() || !mode.keeps_32() || !mode.keeps_16_64() {
-        return Err(Unsupported::new("v_fma_mix in this floating-point mode"));
-    }
-    let op = ternary(f32::fma);
+    let op = match soft::operation(Op::v_fma_f32) {
+        Some(op) if !mode.round_32_nearest() => op,
+        _ => ternary(f32::fma),
+    };
     let mut micro = Micro::new(op.table[ctx.level as usize]);
+    micro.aux = Env::new(ctx.mode, 0).0;
     for i in 0..3 {
         let bit = |field: u8| field >> i & 1 != 0;
         let half = bit(mods.op_sel_hi).then_some(bit(mods.op_sel));
@@ -438,6 +542,8 @@ fn fma_mix(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
         let source = operand(inst, i, ty, &mut micro.imm, ctx)?;
         let source = modifiers::mix(source, half, ctx)?;
         let source = modifiers::sign(source, Ty::F32, bit(mods.neg), bit(mods.abs), &mut micro.imm, ctx)?;
+        // What was f16 is normal as f32.
+        let source = modifiers::flush_source(source, Ty::F32, 0, ctx)?;
         micro.set_src(i, source);
     }
     let dst = ctx.vector(inst.dst.ok_or_else(missing)?, 1)?;
@@ -445,7 +551,7 @@ fn fma_mix(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
     let target = if whole { dst } else { ctx.temp()? };
     micro.dst = target;
     ctx.push(micro);
-    modifiers::finish_float(target, Ty::F32, 0, mods.clamp, false, ctx)?;
+    modifiers::finish_float(target, Ty::F32, 0, mods.clamp, true, ctx)?;
     if !whole {
         modifiers::round_to_f16(target, ctx);
         if inst.op == Op::v_fma_mixlo_f16 {

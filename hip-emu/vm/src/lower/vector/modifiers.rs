@@ -7,7 +7,7 @@ use crate::lanes::cross;
 use crate::lanes::shapes::{VectorOp, binary, ternary, unary};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::micro::{Kind, Micro};
-use crate::ops::f16::F16;
+use crate::ops::soft::Env;
 use crate::ops::{convert, f16, f32, f64, packed};
 use crate::wave::mode::FloatMode;
 use crate::wave::state::VECTOR_BYTES;
@@ -126,9 +126,49 @@ pub(super) fn high_half(source: Source, ctx: &mut Lower) -> Result<Source, Unsup
     select(source, SdwaSel::Word1, false, ctx)
 }
 
-/// Denormals of an f32 source flushed to zero.
-pub(super) fn flush_source(source: Source, ctx: &mut Lower) -> Result<Source, Unsupported> {
-    into_temp(ctx, unary(f32::flush), &[source])
+/// What makes denormals of a type zero, if it can have any.
+fn flush(ty: Ty) -> Option<VectorOp> {
+    Some(match ty {
+        Ty::F32 => unary(f32::flush),
+        Ty::F64 => unary(f64::flush),
+        Ty::F16 => unary(f16::flush),
+        Ty::PkF16 => unary(packed::flush_f16),
+        Ty::PkF32 => unary(packed::flush_f32),
+        _ => return None,
+    })
+}
+
+/// Denormals of a source flushed to zero, if the mode says so.
+pub(super) fn flush_source(source: Source, ty: Ty, wide: u64, ctx: &mut Lower) -> Result<Source, Unsupported> {
+    let mode = FloatMode(ctx.mode);
+    let flushes = match ty {
+        Ty::F32 | Ty::PkF32 => mode.flushes_32_sources(),
+        _ => mode.flushes_16_64_sources(),
+    };
+    match flush(ty) {
+        Some(op) if flushes => {
+            let dwords = op.dst.map_or(1, Ty::dwords);
+            let temp = ctx.temps_run(dwords)?;
+            let mut micro = Micro::new(op.table[ctx.level as usize]);
+            (micro.dst, micro.imm) = (temp, wide);
+            micro.set_src(0, source);
+            ctx.push(micro);
+            Ok((temp, Kind::Vector))
+        }
+        _ => Ok(source),
+    }
+}
+
+/// Denormals of a result flushed to zero, if the mode says so.
+pub(super) fn flush_result(target: u32, ty: Ty, ctx: &mut Lower) {
+    let mode = FloatMode(ctx.mode);
+    let flushes = match ty {
+        Ty::F32 | Ty::PkF32 => mode.flushes_32_results(),
+        _ => mode.flushes_16_64_results(),
+    };
+    if let (Some(op), true) = (flush(ty), flushes) {
+        push(ctx, op, target, &[(target, Kind::Vector)]);
+    }
 }
 
 /// Which halves of a packed 16-bit source are used, and their signs.
@@ -194,12 +234,13 @@ pub(super) fn mix(source: Source, half: Option<bool>, ctx: &mut Lower) -> Result
         None => Ok(source),
         Some(high) => {
             let source = if high { high_half(source, ctx)? } else { source };
+            let source = flush_source(source, Ty::F16, 0, ctx)?;
             into_temp(ctx, unary(convert::f32_from_f16), &[source])
         }
     }
 }
 
-/// Output modifier, clamp and denormals of a floating-point result at `target`.
+/// Output modifier, denormals and clamp of a floating-point result at `target`, in this order.
 pub(super) fn finish_float(
     target: u32,
     ty: Ty,
@@ -226,8 +267,8 @@ pub(super) fn finish_float(
     if let Some(scale) = scale {
         push(ctx, scale, target, &[here]);
     }
-    if flush && ty == Ty::F32 {
-        push(ctx, unary(f32::flush), target, &[here]);
+    if flush {
+        flush_result(target, ty, ctx);
     }
     if clamp {
         let op = match (ty, mode.dx10_clamp()) {
@@ -260,9 +301,40 @@ pub(super) fn merge_high(new: u32, dst: u32, ctx: &mut Lower) {
     push(ctx, op, dst, &[(new, Kind::Vector), (dst, Kind::Vector)]);
 }
 
-/// Rounds the f32 in `target` to f16.
+/// Rounds the f32 in `target` to f16, as the mode says.
 pub(super) fn round_to_f16(target: u32, ctx: &mut Lower) {
-    push(ctx, unary(|a: core::primitive::f32| F16::from_f32(a)), target, &[(target, Kind::Vector)]);
+    let mode = FloatMode(ctx.mode);
+    let op = if mode.round_16_64_nearest() && mode.keeps_16_64() && !mode.fp16_overflow() {
+        unary(convert::f16_from_f32)
+    } else {
+        super::soft::operation(crate::isa::Op::v_cvt_f16_f32).unwrap_or(unary(convert::f16_from_f32))
+    };
+    let mut micro = Micro::new(op.table[ctx.level as usize]);
+    micro.dst = target;
+    // The source is a result of the same instruction, whose denormals have been dealt with.
+    micro.aux = Env::new(ctx.mode | 0x30, 0).0;
+    micro.set_src(0, (target, Kind::Vector));
+    ctx.push(micro);
+}
+
+/// A register as operand number `operand` (3 is the destination) while register indexing is on: a temporary with what it
+/// means at run time.
+pub(super) fn indexed(source: Source, operand: u16, dwords: u32, ctx: &mut Lower) -> Result<Source, Unsupported> {
+    let (offset, Kind::Vector) = source else { return Ok(source) };
+    let temp = ctx.temps_run(dwords)?;
+    let mut micro = Micro::new(cross::fetch_indexed);
+    micro.set_src(0, (offset, Kind::Vector));
+    (micro.dst, micro.aux, micro.aux2) = (temp, operand, dwords);
+    ctx.push(micro);
+    Ok((temp, Kind::Vector))
+}
+
+/// Writes a temporary to the register that `dst` means while register indexing is on; `all` lanes, or the enabled ones.
+pub(super) fn store_indexed(temp: u32, dst: u32, dwords: u32, all: bool, ctx: &mut Lower) {
+    let mut micro = Micro::new(cross::store_indexed);
+    micro.set_src(0, (temp, Kind::Vector));
+    (micro.dst, micro.aux, micro.aux2) = (dst, u16::from(all), dwords);
+    ctx.push(micro);
 }
 
 /// Places a result as SDWA's `dst_sel` and `dst_unused` say.

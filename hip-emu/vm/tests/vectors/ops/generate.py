@@ -258,6 +258,10 @@ class File:
             rows.append((given, list(zip(results.split(), wanted))))
         self.items.append((cpu, text, rows))
 
+    def rows(self, text, rows, cpu="gfx90a"):
+        """An instruction with given rows of inputs (name, value, whether it is a pair) and results."""
+        self.items.append((cpu, text, rows))
+
     def scalar(self, text, kinds, f, results="s0 scc", cpu="gfx90a", cases=12, uses_scc=False, keeps=None):
         """An instruction on s2, s4 and SCC; each case is a run of its own. `keeps` is the kind of the old s0."""
         rows = []
@@ -280,8 +284,8 @@ class File:
 
     def write(self):
         words = {}
-        for cpu in sorted({cpu for cpu, _, _ in self.items}):
-            texts = [text for c, text, _ in self.items if c == cpu]
+        for cpu in sorted({cpu.split()[0] for cpu, _, _ in self.items}):
+            texts = [text for c, text, _ in self.items if c.split()[0] == cpu]
             run = subprocess.run(["llvm-mc-19", "-triple=amdgcn", f"-mcpu={cpu}", "-show-encoding"],
                                  input="\n".join(texts) + "\n", capture_output=True, text=True, check=False)
             lines = [line for line in run.stdout.splitlines() if "encoding:" in line]
@@ -292,16 +296,20 @@ class File:
         with open(self.name, "w") as out:
             out.write(self.head)
             for cpu, text, rows in self.items:
-                out.write(f"{cpu} ; {text} ; {words[cpu, text]}\n")
+                out.write(f"{cpu} ; {text} ; {words[cpu.split()[0], text]}\n")
                 for given, wanted in rows:
                     left = " ".join(f"{n}={x:0{16 if wide else 1}x}" for n, x, wide in given)
-                    right = " ".join(f"{n}={x:x}" for n, x in wanted)
+                    right = " ".join(f"{n}{'~' if isinstance(x, Near) else '='}{x:x}" for n, x in wanted)
                     out.write(f"  {left} > {right}\n")
 
 
-HEAD = """# {} Made by generate.py: target ; instruction ; words; then cases: inputs > results, hexadecimal.
-# An input of 16 digits is a register pair; vcc is the bit of the lane.
+HEAD = """# {} Made by generate.py: target (and MODE, if not 3f0) ; instruction ; words; then cases: inputs > results, hexadecimal.
+# An input of 16 digits is a register pair; vcc is the bit of the lane; a result after ~ may be off by one in its last place.
 """
+
+
+class Near(int):
+    """A result that is only known to one unit in the last place."""
 
 
 def alu32():
@@ -441,6 +449,48 @@ def alu32():
             m = (1 << bits) - 1
             v(f"v_cmp_{test}_u{bits}_e32 vcc, {regs}", kind * 2, lambda a, b, g=g, m=m: int(g((a & m) - (b & m))), "vcc")
             v(f"v_cmp_{test}_i{bits}_e32 vcc, {regs}", kind * 2, lambda a, b, g=g, bits=bits: int(g(s(a, bits) - s(b, bits))), "vcc")
+    # The same, with EXEC as a second result, and the tests that are always or never true.
+    tests |= {"f": lambda x: False, "t": lambda x: True}
+    for test, g in tests.items():
+        for bits, kind, regs in [(32, "i", "v2, v4"), (64, "l", "v[2:3], v[4:5]"), (16, "i", "v2, v4")]:
+            m = (1 << bits) - 1
+            unsigned = lambda a, b, g=g, m=m: int(g((a & m) - (b & m)))
+            signed = lambda a, b, g=g, bits=bits: int(g(s(a, bits) - s(b, bits)))
+            for sign, h in [("u", unsigned), ("i", signed)]:
+                if test in "ft":
+                    v(f"v_cmp_{test}_{sign}{bits}_e32 vcc, {regs}", kind * 2, h, "vcc", cases=4)
+                v(f"v_cmpx_{test}_{sign}{bits}_e32 vcc, {regs}", kind * 2, lambda a, b, h=h: (h(a, b),) * 2, "vcc exec:mask",
+                  cases=8)
+    v("v_sub_i16 v0, v2, v4", "ii", lambda a, b: a - b & 0xffff)
+    v("v_mad_legacy_i16 v0, v2, v4, v6", "iii", lambda a, b, c: a * b + c & 0xffff)
+    v("v_swap_b32 v0, v2", "i", lambda a, old: (a, old), "v0 v2", keeps=True)
+    rows = []
+    for _ in range(12):
+        a, b, c, d = MAKE["l"](), random_int(), MAKE["l"](), MAKE["l"]()
+        sums = [msad(a >> 8 * i & M32, b, (c | d << 64) >> 32 * i & M32) for i in range(4)]
+        rows.append(([("v2", a, True), ("v4", b, False), ("v6", c, True), ("v8", d, True)],
+                     [("v0", sums[0] | sums[1] << 32), ("v2", sums[2] | sums[3] << 32)]))
+    f.rows("v_mqsad_u32_u8 v[0:3], v[2:3], v4, v[6:9]", rows)
+    # Dot products that accumulate.
+    field = lambda x, i, n: s(x >> i * n, n)
+    for name, n in [("v_dot2c_i32_i16", 16), ("v_dot4c_i32_i8", 8), ("v_dot8c_i32_i4", 4)]:
+        v(f"{name}_e32 v0, v2, v4" if n != 4 else f"{name} v0, v2, v4", "ii", lambda a, b, old, n=n: sum(
+            field(a, i, n) * field(b, i, n) for i in range(32 // n)) + old & M32, cpu="gfx908", keeps=True)
+    # Packed.
+    def both(g):
+        return lambda *x: (g(*[y & 0xffff for y in x]) & 0xffff) | (g(*[y >> 16 for y in x]) & 0xffff) << 16
+
+    h = lambda x: s(x, 16)
+    for name, g in {
+        "v_pk_add_i16": lambda a, b: a + b, "v_pk_sub_i16": lambda a, b: a - b, "v_pk_sub_u16": lambda a, b: a - b,
+        "v_pk_max_i16": lambda a, b: max(h(a), h(b)), "v_pk_min_i16": lambda a, b: min(h(a), h(b)),
+        "v_pk_max_u16": max, "v_pk_min_u16": min, "v_pk_lshlrev_b16": lambda n, a: a << (n & 15),
+    }.items():
+        v(f"{name} v0, v2, v4", "ii", both(g))
+    v("v_pk_mad_u16 v0, v2, v4, v6", "iii", both(lambda a, b, c: a * b + c))
+    v("v_pk_sub_u16 v0, v2, v4 clamp", "ii", both(lambda a, b: max(a - b, 0)))
+    v("v_pk_add_i16 v0, v2, v4 clamp", "ii", both(lambda a, b: clamp(h(a) + h(b), -32768, 32767)))
+    v("v_pk_sub_i16 v0, v2, v4 clamp", "ii", both(lambda a, b: clamp(h(a) - h(b), -32768, 32767)))
     f.write()
 
 
@@ -546,6 +596,32 @@ def scalars():
     sc("s_and_b64 s[0:1], s[2:3], 0xf0f0f0f0", "l", lambda a: nz(a & 0xf0f0f0f0))
     sc("s_ashr_i64 s[0:1], 0xf0f0f0f0, s2", "n", lambda n: nz(s(0xf0f0f0f0) >> (n & 63) & M64))
     sc("s_getreg_b32 s0, hwreg(HW_REG_SH_MEM_BASES, 16, 16)", "", lambda: 1, "s0", cases=1)
+    sc("s_cmov_b64 s[0:1], s[2:3]", "l", lambda a, c, old: a if c else old, "s0", uses_scc=True, keeps="l")
+    sc("s_cmovk_i32 s0, 0x8001", "", lambda c, old: 0xffff8001 if c else old, "s0", uses_scc=True, keeps="i")
+    for n in (2, 3):
+        sc(f"s_lshl{n}_add_u32 s0, s2, s4", "ii", lambda a, b, n=n: ((a << n) + b & M32, int((a << n) + b > M32)))
+    # EXEC, the old one and the new one.
+    for name, g in {
+        "and": lambda a, e: a & e, "or": lambda a, e: a | e, "xor": lambda a, e: a ^ e, "andn2": lambda a, e: a & ~e,
+        "orn2": lambda a, e: a | ~e, "nand": lambda a, e: ~(a & e), "nor": lambda a, e: ~(a | e), "xnor": lambda a, e: ~(a ^ e),
+        "andn1": lambda a, e: ~a & e, "orn1": lambda a, e: ~a | e,
+    }.items():
+        f.rows(f"s_{name}_saveexec_b64 s[0:1], s[2:3]", [([("s2", a, True), ("exec", e, True)],
+               [("s0", e), ("exec", g(a, e) & M64), ("scc", int(g(a, e) & M64 != 0))])
+               for a, e in [(MAKE["l"](), MAKE["l"]()) for _ in range(8)] + [(M64, M64), (0, 0), (0, M64), (M64, 0)]])
+    for name, g in {"andn1": lambda a, e: ~a & e, "andn2": lambda a, e: a & ~e}.items():
+        f.rows(f"s_{name}_wrexec_b64 s[0:1], s[2:3]", [([("s2", a, True), ("exec", e, True)],
+               [("s0", g(a, e) & M64), ("exec", g(a, e) & M64), ("scc", int(g(a, e) & M64 != 0))])
+               for a, e in [(MAKE["l"](), MAKE["l"]()) for _ in range(8)] + [(M64, M64), (0, 0), (0, M64), (M64, 0)]])
+    # Registers relative to M0.
+    for m in (0, 2, 6):
+        a, b = random_int(), MAKE["l"]()
+        f.rows("s_movrels_b32 s0, s2", [([("m0", m, False), (f"s{2 + m}", a, False)], [("s0", a)])])
+        f.rows("s_movrels_b64 s[0:1], s[2:3]", [([("m0", m, False), (f"s{2 + m}", b, True)], [("s0", b)])])
+        f.rows("s_movreld_b32 s2, s0", [([("m0", m, False), ("s0", a, False)], [(f"s{2 + m}", a)])])
+        f.rows("s_movreld_b64 s[2:3], s[0:1]", [([("m0", m, False), ("s0", b, True)], [(f"s{2 + m}", b)])])
+    f.rows("s_set_gpr_idx_idx s2", [([("m0", 0x12345678, False), ("s2", a, False)], [("m0", 0x12345600 | a & 255)])
+                                   for a in (0, 77, 0xffffffff)])
     f.write()
 
 
@@ -593,15 +669,20 @@ def floats():
             return nan(size) if x == NAN else a
         return encode(x * Fraction(2) ** clamp(n, -5000, 5000), size, sign)
 
+    def flushed(a, size):
+        """f32 denormals as zero: what the instructions for rough functions make of them, whatever the mode."""
+        return a & 1 << 31 if size == 32 and a >> 23 & 255 == 0 else a
+
     def rcp(a, size):
-        sign, x = value(a, size)
+        sign, x = value(flushed(a, size), size)
         if x == NAN:
             return nan(size)
         if x == INF:
             return sign << (size - 1)
-        return infinity(size, sign) if x == 0 else encode(1 / x, size)
+        return infinity(size, sign) if x == 0 else flushed(encode(1 / x, size), size)
 
     def sqrt(a, size):
+        a = flushed(a, size)
         sign, x = value(a, size)
         if x == NAN or (sign and x != 0):
             return nan(size)
@@ -615,6 +696,15 @@ def floats():
         exact = low * low == whole and n.denominator == 1
         return encode(Fraction(2 * low + (0 if exact else 1), 2 * scale), size)
 
+    def zero_denormal(a, size):
+        mantissa, bias = FORMATS[size]
+        return a & 1 << (size - 1) if a >> mantissa & (2 * bias + 1) == 0 else a
+
+    def mad(a, b, c, size):
+        """Two roundings; denormals are flushed everywhere."""
+        z = lambda x: zero_denormal(x, size)
+        return z(add(z(mul(z(a), z(b), size)), z(c), size))
+
     sizes = [(32, "f", "f32", lambda r: f"v{r}"), (16, "h", "f16", lambda r: f"v{r}"), (64, "d", "f64", lambda r: f"v[{r}:{r + 1}]")]
     for size, k, t, r in sizes:
         suffix = "" if size == 64 else "_e32"
@@ -627,7 +717,7 @@ def floats():
             v(f"v_subrev_{t}_e32 v0, v2, v4", k * 2, lambda a, b, z=size: add(b, neg(a, z), z))
         if size == 16:
             v("v_fma_f16 v0, v2, v4, v6", "hhh", lambda a, b, c, old: old & 0xffff0000 | fma(a, b, c, 16), keeps=True, cases=40)
-            v("v_mad_f16 v0, v2, v4, v6", "hhh", lambda a, b, c, old: old & 0xffff0000 | add(mul(a, b, 16), c, 16), cpu="gfx906",
+            v("v_mad_f16 v0, v2, v4, v6", "hhh", lambda a, b, c, old: old & 0xffff0000 | mad(a, b, c, 16), cpu="gfx906",
               keeps=True, cases=24)
         else:
             v(f"v_fma_{t} {r(0)}, {r(2)}, {r(4)}, {r(6)}", k * 3, lambda a, b, c, z=size: fma(a, b, c, z), cases=24)
@@ -707,6 +797,241 @@ def floats():
       convert(fma(a, neg(b, 32), c & 0x7fffffff, 32), 32, 16), keeps=True)
     v("v_fma_mixhi_f16 v0, v2, v4, v6 op_sel_hi:[0,0,1]", "ffq", lambda a, b, c, old: old & 0xffff |
       convert(fma(a, b, convert(c & 0xffff, 16, 32), 32), 32, 16) << 16, keeps=True)
+    # Comparisons with EXEC as a second result, and those that are always or never true.
+    tests |= {"f": lambda c: False, "tru": lambda c: True}
+    for size, k, t, r in sizes:
+        for name, g in tests.items():
+            h = lambda a, b, g=g, z=size: int(g(compare(a, b, z)))
+            if name in ("f", "tru"):
+                v(f"v_cmp_{name}_{t}_e32 vcc, {r(2)}, {r(4)}", k * 2, h, "vcc", cases=4)
+            v(f"v_cmpx_{name}_{t}_e32 vcc, {r(2)}, {r(4)}", k * 2, lambda a, b, h=h: (h(a, b),) * 2, "vcc exec:mask", cases=8)
+        v(f"v_cmpx_class_{t}_e32 vcc, {r(2)}, v4", k + "i", lambda a, m, z=size: (m >> classes(a, z) & 1,) * 2, "vcc exec:mask")
+    # Multiply and add in all its forms.
+    for t, k, z in [("f32", "f", 32), ("f16", "h", 16)]:
+        v(f"v_mac_{t}_e32 v0, v2, v4", k * 2, lambda a, b, old, z=z: mad(a, b, old, 32) if z == 32 else
+          old & 0xffff0000 | mad(a, b, old & 0xffff, 16), cpu="gfx906", keeps=True, cases=20)
+        c = 0x40490fdb if z == 32 else 0x4248
+        keep = z == 16
+        high = lambda x, old, keep=keep: (old[0] & 0xffff0000 if keep else 0) | x
+        v(f"v_madak_{t} v0, v2, v4, {c:#x}", k * 2, lambda a, b, *old, c=c, z=z, high=high: high(mad(a, b, c, z), old), cpu="gfx906",
+          keeps=keep)
+        v(f"v_madmk_{t} v0, v2, {c:#x}, v4", k * 2, lambda a, b, *old, c=c, z=z, high=high: high(mad(a, c, b, z), old), cpu="gfx906",
+          keeps=keep)
+    v("v_mad_f32 v0, v2, v4, v6", "fff", lambda a, b, c: mad(a, b, c, 32), cpu="gfx906", cases=30)
+    v("v_mad_legacy_f32 v0, v2, v4, v6", "fff", lambda a, b, c: zero_denormal(add(0, zero_denormal(c, 32), 32), 32)
+      if 0 in (zero_denormal(a, 32) & M32 >> 1, zero_denormal(b, 32) & M32 >> 1) else mad(a, b, c, 32), cpu="gfx906", cases=30)
+    v("v_mad_legacy_f16 v0, v2, v4, v6", "hhh", lambda a, b, c: mad(a, b, c, 16), cpu="gfx906", cases=20)
+    v("v_fma_legacy_f16 v0, v2, v4, v6", "hhh", lambda a, b, c: fma(a, b, c, 16), cases=20)
+    v("v_fmac_f64_e32 v[0:1], v[2:3], v[4:5]", "ddd", lambda a, b, c: fma(a, b, c, 64), cases=0)
+    f.items[-1] = ("gfx90a", "v_fmac_f64_e32 v[0:1], v[2:3], v[4:5]", [
+        ([("v2", a, True), ("v4", b, True), ("v0", c, True)], [("v0", fma(a, b, c, 64))])
+        for a, b, c in [(random_f64(), random_f64(), random_f64()) for _ in range(20)]])
+    v("v_pk_fmac_f16 v0, v2, v4", "qq", lambda a, b, old: fma(a & 0xffff, b & 0xffff, old & 0xffff, 16) |
+      fma(a >> 16, b >> 16, old >> 16, 16) << 16, keeps=True, cases=20)
+    dot = lambda a, b, c: fma(convert(a & 0xffff, 16, 32), convert(b & 0xffff, 16, 32),
+                              fma(convert(a >> 16, 16, 32), convert(b >> 16, 16, 32), c, 32), 32)
+    v("v_dot2_f32_f16 v0, v2, v4, v6", "qqf", dot, cases=20)
+    v("v_dot2c_f32_f16_e32 v0, v2, v4", "qq", dot, cpu="gfx908", keeps=True, cases=20)
+    for name, pick in [("min", minimum), ("max", maximum)]:
+        v(f"v_{name}3_f16 v0, v2, v4, v6", "hhh", lambda a, b, c, p=pick: p(p(a, b, 16), c, 16), cases=20)
+    v("v_med3_f16 v0, v2, v4, v6", "hhh", lambda a, b, c: minimum(minimum(a, b, 16), c, 16)
+      if None in (order(a, 16), order(b, 16), order(c, 16)) else sorted((a, b, c), key=lambda x: order(x, 16))[1], cases=20)
+
+    # Division.
+    def fixup(q, d, n, size):
+        mantissa, _ = FORMATS[size]
+        quiet, top = 1 << (mantissa - 1), 1 << (size - 1)
+        sign = (d ^ n) & top
+        (_, x), (_, y), (_, z) = value(d, size), value(n, size), value(q, size)
+        if y == NAN:
+            return n | quiet
+        if x == NAN:
+            return d | quiet
+        if (x == 0 and y == 0) or (x == INF and y == INF):
+            return nan(size)
+        if x == 0 or y == INF:
+            return sign | infinity(size, 0)
+        if x == INF or y == 0:
+            return sign
+        return sign | infinity(size, 0) if z == NAN else sign | q & (top - 1)
+
+    def scale(x, d, n, size):
+        """Vega instruction set manual, except that where the reciprocal and the quotient are denormal, the (then huge)
+        denominator is scaled down."""
+        mantissa, bias = FORMATS[size]
+        e = lambda a: a >> mantissa & (2 * bias + 1)
+        shift, far = (64, 96) if size == 32 else (128, 768)
+        (_, y), (_, z) = value(n, size), value(d, size)
+        if y == 0 or z == 0:
+            return nan(size), 0
+        reciprocal, quotient = e(d) >= 2 * bias - 1, e(n) - e(d) < 2 - bias
+        if e(n) - e(d) >= far:
+            return ldexp(x, shift if x == d else 0, size), 1
+        if e(d) == 0:
+            return ldexp(x, shift, size), 0
+        if reciprocal and quotient:
+            return ldexp(x, -shift if x == d else 0, size), 1
+        if reciprocal:
+            return ldexp(x, -shift, size), 0
+        if quotient:
+            return ldexp(x, shift if x == n else 0, size), 1
+        return ldexp(x, shift if e(n) <= mantissa else 0, size), 0
+
+    def fmas(a, b, c, scaled, size):
+        mantissa, bias = FORMATS[size]
+        shift = 64 if size == 32 else 128
+        x = fma(a, b, c, size)
+        return ldexp(x, (shift if c >> mantissa & (2 * bias + 1) > bias else -shift) if scaled else 0, size)
+
+    for t, k, z, r in [("f32", "f", 32, lambda r: f"v{r}"), ("f64", "d", 64, lambda r: f"v[{r}:{r + 1}]")]:
+        v(f"v_div_fixup_{t} {r(0)}, {r(2)}, {r(4)}, {r(6)}", k * 3, lambda q, d, n, z=z: fixup(q, d, n, z), cases=60)
+        v(f"v_div_fmas_{t} {r(0)}, {r(2)}, {r(4)}, {r(6)}", k * 3, lambda a, b, c, m, z=z: fmas(a, b, c, m, z), uses_vcc=True, cases=30)
+        # The first source is one of the two others.
+        v(f"v_div_scale_{t} {r(0)}, vcc, {r(2)}, {r(2)}, {r(4)}", k * 2, lambda d, n, z=z: scale(d, d, n, z), "v0 vcc", cases=60)
+        v(f"v_div_scale_{t} {r(0)}, vcc, {r(4)}, {r(2)}, {r(4)}", k * 2, lambda d, n, z=z: scale(n, d, n, z), "v0 vcc", cases=60)
+    v("v_div_fixup_legacy_f16 v0, v2, v4, v6", "hhh", lambda q, d, n: fixup(q, d, n, 16), cases=30)
+    v("v_div_fixup_f16 v0, v2, v4, v6", "hhh", lambda q, d, n, old: old & 0xffff0000 | fixup(q, d, n, 16), keeps=True, cases=30)
+
+    # 1600 digits of 2/pi, by Machin's formula.
+    def arctan_inverse(n, unit):
+        total = term = unit // n
+        k, sign = 3, -1
+        while term:
+            term //= n * n
+            total += sign * (term // k)
+            k, sign = k + 2, -sign
+        return total
+
+    unit = 1 << 1700
+    pi = 4 * (4 * arctan_inverse(5, unit) - arctan_inverse(239, unit))
+    two_over_pi = (2 * unit * (1 << 1201)) // pi
+
+    def trig_preop(a, segment):
+        e = a >> 52 & 2047
+        shift = (segment & 31) * 53 + max(e - 1077, 0)
+        digits = two_over_pi >> (1201 - shift - 53) if 1201 - shift - 53 >= 0 else two_over_pi << (shift + 53 - 1201)
+        digits = digits & (1 << 53) - 1 if shift < 1201 else 0
+        return encode(Fraction(digits) * Fraction(2) ** (-53 - shift + (128 if e >= 1968 else 0)), 64)
+
+    v("v_trig_preop_f64 v[0:1], v[2:3], v4", "dn", trig_preop, cases=40)
+
+    # Rough functions.
+    def near(g, size, low=None, high=None):
+        """`g` of Python's floats, rounded; exact where it is not finite."""
+        def f(a):
+            sign, x = value(flushed(a, size), size)
+            if x == NAN:
+                return nan(size)
+            y = g(-math.inf if x == INF and sign else math.inf if x == INF else (-0.0 if sign and x == 0 else float(x)))
+            if math.isnan(y):
+                return nan(size)
+            if math.isinf(y):
+                return infinity(size, int(y < 0))
+            return Near(flushed(encode(Fraction(y), size, int(math.copysign(1, y) < 0)), size))
+        return f
+
+    def log2(x):
+        return -math.inf if x == 0 else math.nan if x < 0 else math.inf if x == math.inf else math.log2(x)
+
+    def rsq(x):
+        return math.copysign(math.inf, x) if x == 0 else math.nan if x < 0 else 0.0 if x == math.inf else 1 / math.sqrt(x)
+
+    def exp2(x):
+        return 2.0 ** x if x < 1024 else math.inf
+
+    def turns(g, zero):
+        def f(x):
+            if math.isinf(x):
+                return math.nan
+            return zero(x) if abs(x) > 256 else g(x)
+        return f
+
+    def sine(x):
+        r = Fraction(x) - round(Fraction(x))
+        return math.copysign(0.0, x) if r == 0 or abs(r) == Fraction(1, 2) else math.sin(2 * math.pi * float(r))
+
+    def cosine(x):
+        r = abs(Fraction(x)) % 1
+        r = 1 - r if r > Fraction(1, 2) else r
+        return math.sin(2 * math.pi * float(Fraction(1, 4) - r))
+
+    for t, k, z in [("f32", "f", 32), ("f16", "h", 16)]:
+        v(f"v_exp_{t}_e32 v0, v2", k, near(exp2, z), cases=24)
+        v(f"v_log_{t}_e32 v0, v2", k, near(log2, z), cases=24)
+        v(f"v_rsq_{t}_e32 v0, v2", k, near(rsq, z), cases=24)
+        v(f"v_sin_{t}_e32 v0, v2", k, near(turns(sine, lambda x: 0.0), z), cases=24)
+        v(f"v_cos_{t}_e32 v0, v2", k, near(turns(cosine, lambda x: 1.0), z), cases=24)
+    v("v_exp_legacy_f32_e32 v0, v2", "f", near(exp2, 32))
+    v("v_log_legacy_f32_e32 v0, v2", "f", near(log2, 32))
+    v("v_rcp_iflag_f32_e32 v0, v2", "f", lambda a: rcp(a, 32))
+    v("v_rsq_f64_e32 v[0:1], v[2:3]", "d", near(rsq, 64), cases=24)
+
+    # Conversions to bytes and normalised integers.
+    def norm(a, size, most, low):
+        sign, x = value(a, size)
+        if x == NAN:
+            return 0
+        x = (low if sign else 1) if x == INF else max(low, min(1, x))
+        return round(x * most)
+
+    for size, k in [(32, "f"), (16, "h")]:
+        v(f"v_cvt_pknorm_i16_f{size} v0, v2, v4", k * 2, lambda a, b, z=size: norm(a, z, 32767, -1) & 0xffff |
+          (norm(b, z, 32767, -1) & 0xffff) << 16, cases=20)
+        v(f"v_cvt_pknorm_u16_f{size} v0, v2, v4", k * 2, lambda a, b, z=size: norm(a, z, 65535, 0) | norm(b, z, 65535, 0) << 16, cases=20)
+    v("v_cvt_norm_i16_f16_e32 v0, v2", "h", lambda a: norm(a, 16, 32767, -1) & 0xffff)
+    v("v_cvt_norm_u16_f16_e32 v0, v2", "h", lambda a: norm(a, 16, 65535, 0))
+    v("v_cvt_rpi_i32_f32_e32 v0, v2", "f", lambda a: to_int(integral(add(a, 0x3f000000, 32), 32, floor), 32, *I) & M32)
+
+    def byte(a):
+        sign, x = value(a, 32)
+        return 0 if x == NAN else (0 if sign else 255) if x == INF else clamp(round(x), 0, 255)
+
+    put = lambda a, at, old: old & ~(255 << 8 * (at & 3)) | byte(a) << 8 * (at & 3)
+    v("v_cvt_pk_u8_f32 v0, v2, v4, v6", "fii", put, cases=20)
+    v("v_cvt_pkaccum_u8_f32 v0, v2, v4", "fi", put, keeps=True, cases=20)
+
+    # 8-bit floats: mantissa bits and bias of both kinds.
+    def value8(a, m, bias):
+        if a == 0x80:
+            return None
+        e, x = (a & 127) >> m, a & (1 << m) - 1
+        y = (x + (e > 0) * (1 << m)) * Fraction(2) ** (max(e, 1) - bias - m)
+        return -y if a >> 7 else y
+
+    def encode8(a, m, bias):
+        sign, x = value(a, 32)
+        if x in (NAN, INF):
+            return 0x80
+        x = abs(x)
+        best = min(range(128), key=lambda c: (abs(value8(c, m, bias) - x), c & 1))
+        largest = value8(127, m, bias)
+        step = largest - value8(126, m, bias)
+        # Halfway beyond the largest, the even neighbour would be the next one, which does not exist.
+        if x >= largest + step / 2:
+            return 0x80
+        return 0 if best == 0 else int(bool(sign)) << 7 | best
+
+    kinds = [("fp8", 3, 8), ("bf8", 2, 16)]
+    for t, m, bias in kinds:
+        wide = lambda a, m=m, bias=bias: nan(32) if value8(a & 255, m, bias) is None else encode(value8(a & 255, m, bias), 32)
+        v(f"v_cvt_f32_{t}_e32 v0, v2", "i", wide, cpu="gfx942", cases=30)
+        v(f"v_cvt_pk_f32_{t}_e32 v[0:1], v2", "i", lambda a, wide=wide: wide(a) | wide(a >> 8) << 32, cpu="gfx942", cases=20)
+        small = lambda a, m=m, bias=bias: encode8(a, m, bias)
+        v(f"v_cvt_pk_{t}_f32 v0, v2, v4", "ff", lambda a, b, old, small=small: old & 0xffff0000 | small(a) | small(b) << 8,
+          cpu="gfx942", keeps=True, cases=30)
+        v(f"v_cvt_pk_{t}_f32 v0, v2, v4 op_sel:[0,0,1]", "ff", lambda a, b, old, small=small: old & 0xffff | (small(a) | small(b) << 8) << 16,
+          cpu="gfx942", keeps=True, cases=8)
+        # Without random bits it rounds toward zero; what is too small or too large for that is left out.
+        fits = lambda a: a & M32 >> 1 < 0x43000000
+        rows = []
+        while len(rows) < 12:
+            a, old = random_f32(), rng.getrandbits(32)
+            if fits(a):
+                x = abs(value(a, 32)[1])
+                code = max(c for c in range(128) if value8(c, m, bias) <= x)
+                code = code | (a >> 31) << 7 if code else 0
+                rows.append(([("v2", a, False), ("v4", 0, False), ("v0", old, False)], [("v0", old & ~255 | code)]))
+        f.rows(f"v_cvt_sr_{t}_f32 v0, v2, v4", rows, cpu="gfx942")
     f.write()
 
 
@@ -813,3 +1138,5 @@ if __name__ == "__main__":
     scalars()
     floats()
     modifiers()
+    import modes
+    modes.main()

@@ -7,10 +7,10 @@ const DATA: u8 = 8;
 const DST: u8 = 20;
 
 /// What an atomic does, written down independently: name, and a function of (old, data, second operand).
-type Meaning = fn(u64, u64, u64) -> u64;
+pub(super) type Meaning = fn(u64, u64, u64) -> u64;
 
 /// Meaning by the global name. For 64 bits `x2` is appended; compare-and-swap has (new, expected).
-const INTEGER: [(&str, &str, Meaning); 12] = [
+pub(super) const INTEGER: [(&str, &str, Meaning); 12] = [
     ("swap", "wrxchg_rtn_b", |_, d, _| d),
     ("add", "add_u", |o, d, _| o.wrapping_add(d)),
     ("sub", "sub_u", |o, d, _| o.wrapping_sub(d)),
@@ -26,7 +26,7 @@ const INTEGER: [(&str, &str, Meaning); 12] = [
 ];
 
 /// Value of a word as the meaning sees it: sign-extended if it compares signed.
-fn widen(value: u64, wide: bool, signed: bool) -> u64 {
+pub(super) fn widen(value: u64, wide: bool, signed: bool) -> u64 {
     match (wide, signed) {
         (true, _) => value,
         (false, true) => value as u32 as i32 as i64 as u64,
@@ -47,7 +47,7 @@ fn put(state: &mut State, first: u8, wide: bool, lane: usize, value: u64) {
 }
 
 #[test]
-fn global_flat_and_buffer() {
+pub(super) fn global_flat_and_buffer() {
     let mut random = Random(51);
     for wide in [false, true] {
         for (name, _, meaning) in
@@ -123,7 +123,7 @@ fn global_flat_and_buffer() {
 }
 
 #[test]
-fn local() {
+pub(super) fn local() {
     let mut random = Random(52);
     let extra: [(&str, &str, Meaning); 3] = [
         ("", "rsub_u", |o, d, _| d.wrapping_sub(o)),
@@ -187,7 +187,7 @@ fn local() {
 }
 
 #[test]
-fn floating_point() {
+pub(super) fn floating_point() {
     let f = |x: f32| u64::from(x.to_bits());
     let d = f64::to_bits;
     for (name, old, data, want) in [
@@ -199,14 +199,24 @@ fn floating_point() {
         ("max_f64", d(1.5), d(-2.25), d(1.5)),
     ] {
         let wide = name.ends_with("f64");
-        for family in ["global", "flat"] {
+        for (family, enc) in [("global", Encoding::Global), ("flat", Encoding::Flat), ("buffer", Encoding::Mubuf)] {
+            let buffer = family == "buffer";
+            if buffer && name == "pk_add_bf16" {
+                continue;
+            }
             let mut machine = Machine::new(&mut Random(53), &[64], 16);
             let base = machine.regions[0].0;
-            let enc = if family == "flat" { Encoding::Flat } else { Encoding::Global };
             let mut inst = inst(&format!("{family}_atomic_{name}"), enc);
             (inst.src[0], inst.src[1]) = (Some(Operand::Vgpr(ADDRESS)), Some(Operand::Vgpr(DATA)));
             inst.dst = Some(Operand::Vgpr(DST));
-            machine.set64(4, |_| base);
+            machine.set64(4, |_| if buffer { 0 } else { base });
+            if buffer {
+                inst.src[2] = Some(Operand::Sgpr(40));
+                inst.mods.soffset = Some(Operand::InlineInt(0));
+                inst.mods.offen = true;
+                machine.wave.set64(160, base);
+                machine.wave.set64(168, 0x0002_0000_0000_0000 | 64);
+            }
             machine.set64(8, |_| data);
             machine.memory.write(DevAddr(base), &old.to_le_bytes()).unwrap();
             machine.exec(1 << 33);
@@ -220,7 +230,88 @@ fn floating_point() {
 }
 
 #[test]
-fn append_and_consume_count_active_lanes() {
+pub(super) fn local_floating_point() {
+    let single = |x: u64| f32::from_bits(x as u32);
+    let double = f64::from_bits;
+    fn halves(a: u64, b: u64, sum: impl Fn(u16, u16) -> u16) -> u64 {
+        let part = |shift: u32| u64::from(sum((a >> shift) as u16, (b >> shift) as u16)) << shift;
+        part(0) | part(16)
+    }
+    let half = |a, b| (half::f16::from_bits(a) + half::f16::from_bits(b)).to_bits();
+    let brain = |a, b| (half::bf16::from_bits(a) + half::bf16::from_bits(b)).to_bits();
+    type Function<'a> = &'a dyn Fn(u64, u64, u64) -> u64;
+    let cases: [(&str, Function); 11] = [
+        ("add_f32", &|o, d, _| (single(o) + single(d)).to_bits().into()),
+        ("min_f32", &|o, d, _| single(o).min(single(d)).to_bits().into()),
+        ("max_f32", &|o, d, _| single(o).max(single(d)).to_bits().into()),
+        ("cmpst_f32", &|o, d, s| if single(o) == single(d) { s } else { o }),
+        ("add_f64", &|o, d, _| (double(o) + double(d)).to_bits()),
+        ("min_f64", &|o, d, _| double(o).min(double(d)).to_bits()),
+        ("max_f64", &|o, d, _| double(o).max(double(d)).to_bits()),
+        ("cmpst_f64", &|o, d, s| if double(o) == double(d) { s } else { o }),
+        ("pk_add_f16", &|o, d, _| halves(o, d, half)),
+        ("pk_add_bf16", &|o, d, _| halves(o, d, brain)),
+        ("wrap_b32", &|o, d, s| u64::from(if o >= d { o - d } else { o + s } as u32)),
+    ];
+    let mut random = Random(55);
+    for (name, meaning) in cases {
+        for returns in [false, true] {
+            if name == "wrap_b32" && !returns {
+                continue;
+            }
+            let (verb, kind) = name.rsplit_once('_').unwrap();
+            let full = if returns { format!("ds_{verb}_rtn_{kind}") } else { format!("ds_{name}") };
+            let wide = kind == "f64";
+            let bytes = if wide { 8usize } else { 4 };
+            // Few numbers, so that some are equal.
+            let mut number = || match (kind, random.below(6) as f64 - 2.5) {
+                ("f64", x) => x.to_bits(),
+                ("f32", x) => (x as f32).to_bits().into(),
+                ("f16", x) => u64::from(half::f16::from_f64(x).to_bits()) * 0x1_0001,
+                ("bf16", x) => u64::from(half::bf16::from_f64(x).to_bits()) * 0x1_0001,
+                (_, x) => (x + 2.5) as u64,
+            };
+            let numbers: [[u64; 64]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| number()));
+            let cells: [u64; 5] = std::array::from_fn(|_| number());
+            let places: [usize; 64] = std::array::from_fn(|_| random.below(5) as usize);
+            let mut machine = Machine::new(&mut random, &[], 64);
+            let mut inst = inst(&full, Encoding::Ds);
+            (inst.src[0], inst.src[1]) = (Some(Operand::Vgpr(ADDRESS)), Some(Operand::Vgpr(DATA)));
+            if matches!(verb, "cmpst" | "wrap") {
+                inst.src[2] = Some(Operand::Vgpr(30));
+            }
+            inst.dst = returns.then_some(Operand::Vgpr(DST));
+            inst.mods.offset = 8;
+            machine.set(4, |lane| 8 * places[lane] as u32);
+            for (register, values) in [(8, numbers[0]), (30, numbers[1])] {
+                machine.set(register, |lane| values[lane] as u32);
+                machine.set(register + 1, |lane| (values[lane] >> 32) as u32);
+            }
+            for (i, cell) in cells.into_iter().enumerate() {
+                // SAFETY: LDS has 64 bytes.
+                unsafe { machine.wave.lds.cast::<u64>().add(i + 1).write(cell) };
+            }
+            machine.exec(MASKS[5]);
+            let mut want = machine.state();
+            for lane in active(MASKS[5]) {
+                let at = 8 * places[lane] + 8;
+                let mut raw = [0; 8];
+                raw[..bytes].copy_from_slice(&want.lds[at..at + bytes]);
+                let old = u64::from_le_bytes(raw);
+                let new = meaning(old, numbers[0][lane], numbers[1][lane]);
+                want.lds[at..at + bytes].copy_from_slice(&new.to_le_bytes()[..bytes]);
+                if returns {
+                    put(&mut want, DST, wide, lane, old);
+                }
+            }
+            assert_eq!(machine.run(&inst, Level::of_host()), Flow::Continue, "{:?}", machine.wave.exit);
+            machine.state().must_be(&want, &full);
+        }
+    }
+}
+
+#[test]
+pub(super) fn append_and_consume_count_active_lanes() {
     let mut machine = Machine::new(&mut Random(54), &[], 64);
     machine.wave.set(crate::wave::state::M0, 0xabcd_0010);
     machine.exec(MASKS[5]);
@@ -240,7 +331,7 @@ fn append_and_consume_count_active_lanes() {
 
 /// Waves on several threads change the same words; nothing may get lost.
 #[test]
-fn atomics_of_several_threads() {
+pub(super) fn atomics_of_several_threads() {
     const THREADS: u32 = 4;
     const ROUNDS: u32 = 300;
     let memory = Memory::new();

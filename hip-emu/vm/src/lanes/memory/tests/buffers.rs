@@ -87,7 +87,7 @@ fn all() -> impl Iterator<Item = (bool, &'static str, Format)> {
 }
 
 #[test]
-fn raw_buffers_check_each_dword() {
+pub(super) fn raw_buffers_check_each_dword() {
     let mut random = Random(31);
     for (load, name, format) in all() {
         let mut machine = Machine::new(&mut random, &[4096], 16);
@@ -122,7 +122,7 @@ fn raw_buffers_check_each_dword() {
 }
 
 #[test]
-fn without_a_register_all_lanes_access_the_same() {
+pub(super) fn without_a_register_all_lanes_access_the_same() {
     let mut random = Random(32);
     for (load, name, format) in all() {
         let mut machine = Machine::new(&mut random, &[256], 16);
@@ -139,7 +139,7 @@ fn without_a_register_all_lanes_access_the_same() {
 }
 
 #[test]
-fn structured_buffers_check_the_index() {
+pub(super) fn structured_buffers_check_the_index() {
     let mut random = Random(33);
     for (load, name, format) in all() {
         for offen in [false, true] {
@@ -166,7 +166,7 @@ fn structured_buffers_check_the_index() {
 }
 
 #[test]
-fn swizzled_buffers_interleave_records() {
+pub(super) fn swizzled_buffers_interleave_records() {
     let mut random = Random(34);
     for (load, name, format) in all() {
         let mut machine = Machine::new(&mut random, &[16384], 16);
@@ -191,7 +191,7 @@ fn swizzled_buffers_interleave_records() {
 }
 
 #[test]
-fn the_descriptor_of_scratch_agrees_with_scratch_instructions() {
+pub(super) fn the_descriptor_of_scratch_agrees_with_scratch_instructions() {
     let mut random = Random(35);
     const SCRATCH: usize = 256;
     for (load, name, format) in all() {
@@ -224,7 +224,7 @@ fn the_descriptor_of_scratch_agrees_with_scratch_instructions() {
 }
 
 #[test]
-fn loads_straight_into_lds() {
+pub(super) fn loads_straight_into_lds() {
     use crate::wave::state::M0;
     let mut random = Random(36);
     for (name, bytes, signed) in

@@ -307,9 +307,7 @@ fn what_is_not_implemented_says_so() {
     gds.mods.gds = true;
     let mut to_lds = inst("buffer_load_format_x", Encoding::Mubuf);
     to_lds.mods.lds = true;
-    for inst in
-        [gds, to_lds, inst("tbuffer_load_format_x", Encoding::Mtbuf), inst("buffer_load_format_x", Encoding::Mubuf)]
-    {
+    for inst in [gds, to_lds, inst("image_load", Encoding::Mimg)] {
         let error = crate::lower::memory::lower(&inst, &mut ctx).unwrap_err();
         assert!(error.0.contains(inst.op.name()) && error.0.contains("not implemented"), "{error:?}");
     }

@@ -49,7 +49,7 @@ fn with_data(mut inst: Inst, load: bool, data: Operand) -> Inst {
 }
 
 #[test]
-fn wide_addresses() {
+pub(super) fn wide_addresses() {
     let mut random = Random(1);
     for load in [true, false] {
         for (name, format) in all(load) {
@@ -80,7 +80,7 @@ fn wide_addresses() {
 }
 
 #[test]
-fn scalar_base() {
+pub(super) fn scalar_base() {
     let mut random = Random(2);
     for load in [true, false] {
         for (name, format) in all(load) {
@@ -108,7 +108,7 @@ fn scalar_base() {
 }
 
 #[test]
-fn a_load_may_replace_its_address() {
+pub(super) fn a_load_may_replace_its_address() {
     let mut random = Random(3);
     for (name, format) in all(true) {
         let mut inst = inst(&format!("global_load_{name}"), Encoding::Global);
@@ -128,7 +128,7 @@ fn a_load_may_replace_its_address() {
 }
 
 #[test]
-fn lanes_in_several_allocations() {
+pub(super) fn lanes_in_several_allocations() {
     let mut random = Random(4);
     for load in [true, false] {
         for (name, format) in all(load) {
@@ -155,7 +155,7 @@ fn scratch_place(base: u64, offset: u64, lane: usize) -> u64 {
 }
 
 #[test]
-fn flat_reaches_lds_and_scratch() {
+pub(super) fn flat_reaches_lds_and_scratch() {
     let mut random = Random(5);
     const SCRATCH: u64 = 64;
     for load in [true, false] {
@@ -211,7 +211,7 @@ fn flat_reaches_lds_and_scratch() {
 }
 
 #[test]
-fn scratch_with_every_kind_of_address() {
+pub(super) fn scratch_with_every_kind_of_address() {
     let mut random = Random(6);
     const SCRATCH: usize = 128;
     for load in [true, false] {

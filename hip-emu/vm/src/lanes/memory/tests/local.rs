@@ -39,7 +39,7 @@ fn pairs(load: bool) -> Vec<(&'static str, &'static str)> {
 }
 
 #[test]
-fn reads_and_writes() {
+pub(super) fn reads_and_writes() {
     let mut random = Random(11);
     const SIZE: usize = 2048;
     for load in [true, false] {
@@ -86,7 +86,7 @@ fn reads_and_writes() {
 }
 
 #[test]
-fn two_addresses() {
+pub(super) fn two_addresses() {
     let mut random = Random(12);
     const SIZE: usize = 16384;
     for (name, dwords, unit) in [
@@ -153,7 +153,7 @@ fn two_addresses() {
 }
 
 #[test]
-fn permutations() {
+pub(super) fn permutations() {
     let mut random = Random(13);
     for exec in MASKS {
         for name in ["ds_bpermute_b32", "ds_permute_b32", "ds_swizzle_b32"] {

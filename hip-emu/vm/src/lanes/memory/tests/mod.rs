@@ -3,12 +3,16 @@
 
 mod atomics;
 mod buffers;
+mod every;
 mod faults;
+pub(crate) use every::is_memory;
 mod globals;
 mod local;
+mod rare;
 mod scalars;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 
 use crate::Target;
 use crate::isa::{Encoding, Inst, Mods, Op, Operand};
@@ -44,6 +48,9 @@ pub(super) fn op(name: &str) -> Op {
 pub(super) fn inst(name: &str, enc: Encoding) -> Inst {
     Inst { op: op(name), enc, size: 8, dst: None, sdst: None, src: [None; 4], mods: Mods::default() }
 }
+
+/// The mnemonics that tests have run so far, see [`every`].
+static RUN: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
 /// Masks that tests run with.
 pub(super) const MASKS: [u64; 7] =
@@ -135,6 +142,7 @@ impl Machine {
     }
 
     pub(super) fn run_on(&mut self, inst: &Inst, level: Level, target: Target) -> Flow {
+        RUN.lock().unwrap_or_else(PoisonError::into_inner).insert(inst.op.name());
         let mut ctx = Lower::new(target, level, 0);
         crate::lower::memory::lower(inst, &mut ctx).unwrap_or_else(|e| panic!("{}: {e:?}", inst.op));
         let (micros, _) = ctx.finish();

@@ -9,7 +9,7 @@ fn base(machine: &mut Machine, address: u64) {
 }
 
 #[test]
-fn loads_of_every_width() {
+pub(super) fn loads_of_every_width() {
     let mut random = Random(21);
     for (name, dwords) in [("", 1), ("x2", 2), ("x4", 4), ("x8", 8), ("x16", 16)] {
         let mut inst = inst(&format!("s_load_dword{name}"), Encoding::Smem);
@@ -60,7 +60,7 @@ fn the_end_of_an_aligned_load_may_lie_outside() {
 }
 
 #[test]
-fn stores() {
+pub(super) fn stores() {
     let mut random = Random(22);
     for (name, dwords) in [("", 1), ("x2", 2), ("x4", 4)] {
         let mut inst = inst(&format!("s_store_dword{name}"), Encoding::Smem);
@@ -73,6 +73,26 @@ fn stores() {
         let mut want = machine.state();
         let bytes: Vec<u8> = want.file[16..16 + dwords].iter().flat_map(|d| d.to_le_bytes()).collect();
         want.bytes(start + 16, 4 * dwords).copy_from_slice(&bytes);
+        assert_eq!(machine.run(&inst, Level::Portable), Flow::Continue);
+        machine.state().must_be(&want, name);
+    }
+}
+
+#[test]
+pub(super) fn buffer_loads_of_every_width() {
+    let mut random = Random(27);
+    for (name, dwords) in [("", 1), ("x2", 2), ("x4", 4), ("x8", 8), ("x16", 16)] {
+        let mut inst = inst(&format!("s_buffer_load_dword{name}"), Encoding::Smem);
+        inst.src[0] = Some(Operand::Sgpr(4));
+        inst.dst = Some(Operand::Sgpr(16));
+        let mut machine = Machine::new(&mut random, &[256], 16);
+        let start = machine.regions[0].0;
+        base(&mut machine, start);
+        machine.wave.set(24, 256);
+        let mut want = machine.state();
+        for i in 0..dwords {
+            want.file[16 + i] = u32::from_le_bytes(want.bytes(start + 4 * i as u64, 4).try_into().unwrap());
+        }
         assert_eq!(machine.run(&inst, Level::Portable), Flow::Continue);
         machine.state().must_be(&want, name);
     }
@@ -105,7 +125,7 @@ fn buffer_loads_stop_at_the_end() {
 }
 
 #[test]
-fn clocks_run() {
+pub(super) fn clocks_run() {
     let mut machine = Machine::new(&mut Random(24), &[], 16);
     for name in ["s_memtime", "s_memrealtime"] {
         let mut inst = inst(name, Encoding::Smem);
@@ -121,12 +141,18 @@ fn clocks_run() {
 }
 
 #[test]
-fn cache_control_does_nothing() {
+pub(super) fn cache_control_does_nothing() {
     let mut machine = Machine::new(&mut Random(25), &[64], 16);
     let before = machine.state();
     for (name, enc) in [
         ("s_dcache_inv", Encoding::Smem),
         ("s_dcache_wb", Encoding::Smem),
+        ("s_dcache_inv_vol", Encoding::Smem),
+        ("s_dcache_wb_vol", Encoding::Smem),
+        ("s_dcache_discard", Encoding::Smem),
+        ("s_dcache_discard_x2", Encoding::Smem),
+        ("buffer_wbinvl1_vol", Encoding::Mubuf),
+        ("buffer_invl2", Encoding::Mubuf),
         ("buffer_wbinvl1", Encoding::Mubuf),
         ("buffer_wbl2", Encoding::Mubuf),
         ("buffer_inv", Encoding::Mubuf),
