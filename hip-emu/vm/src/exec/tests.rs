@@ -2,7 +2,9 @@
 //! all, some and no lanes enabled. The whole register file is compared.
 
 mod coverage;
+mod families;
 mod flow;
+mod reference;
 
 use std::collections::BTreeMap;
 
@@ -332,7 +334,11 @@ fn random_programs_stop_without_harm() {
             // Memory, LDS and scratch are empty.
             let exit = loop {
                 match run(&mut wave, &code, Some(2000)) {
-                    Exit::Barrier | Exit::GridBarrier { .. } | Exit::Semaphore { .. } | Exit::Yield | Exit::Interrupt => {}
+                    Exit::Barrier
+                    | Exit::GridBarrier { .. }
+                    | Exit::Semaphore { .. }
+                    | Exit::Yield
+                    | Exit::Interrupt => {}
                     exit => break exit,
                 }
             };
