@@ -10,6 +10,7 @@ mod features;
 mod fuzz;
 mod gtest;
 mod hip_python;
+mod kernels;
 mod machine;
 mod miri;
 mod prebuilt;
@@ -137,6 +138,7 @@ const ALL: &[Verification] = &[
     rocrand::VERIFICATION,
     rocblas::VERIFICATION,
     hip_python::VERIFICATION,
+    kernels::VERIFICATION,
 ];
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {

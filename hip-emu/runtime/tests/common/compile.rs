@@ -158,7 +158,9 @@ fn build(program: &str, source: &Path, args: &[&OsStr]) -> PathBuf {
         return result;
     }
     let part = result.with_extension("part");
-    let output = Command::new(program).args(args).arg(source).arg("-o").arg(&part).output().expect("it was there");
+    let mut command = Command::new(program);
+    command.args(args).arg(source).arg("-o").arg(&part).env("TMPDIR", folder());
+    let output = command.output().expect("it was there");
     let text = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{program} {args:?} {}:\n{text}", source.display());
     fs::rename(&part, &result).expect("the compiler has written it");
