@@ -70,10 +70,14 @@ pub(crate) struct KernargBlock {
 /// Where the kernarg segment begins in the block: behind the packet, at an alignment that suits every kernel.
 const KERNARG_OFFSET: u64 = ALIGNMENT;
 
+/// Hardware has whole lines of memory behind the last argument, and compilers load up to 16 bytes where fewer are left.
+const LINE: u64 = 64;
+
 impl KernargBlock {
-    /// Base of a block with at least `len` bytes.
+    /// Base of a block with at least `len` bytes, in whole lines.
     fn at_least(&mut self, len: u64) -> Result<u64, Box<Fault>> {
         if self.len < len {
+            let len = len.next_multiple_of(LINE);
             self.free();
             let vm = platform().memory.vm();
             let base = vm.allocate(len, ALIGNMENT, AllocationKind::Internal);
@@ -272,4 +276,18 @@ unsafe fn copy_buffer(function: &Function, extra: *mut *mut c_void, segment: &mu
     // SAFETY: the caller promises `size` readable bytes, and `needed` is not more.
     unsafe { std::ptr::copy_nonoverlapping(buffer.cast_const().cast::<u8>(), slot.as_mut_ptr(), needed) };
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_load_takes_behind_the_last_argument_is_there() {
+        let mut block = KernargBlock::default();
+        let base = block.at_least(KERNARG_OFFSET + 36).unwrap();
+        let mut line = [0; LINE as usize];
+        assert!(platform().memory.vm().read(DevAddr(base + KERNARG_OFFSET), &mut line).is_ok());
+        assert_eq!(block.at_least(KERNARG_OFFSET + LINE).unwrap(), base);
+    }
 }
