@@ -120,14 +120,16 @@ fn parse(text: &str, unfinished: State) -> Vec<Case> {
     cases
 }
 
-/// Names in the answer to `--gtest_list_tests`.
+/// Names in the answer to `--gtest_list_tests`, but for those that the program itself has disabled.
 pub(super) fn list(text: &str) -> Vec<String> {
     let mut suite = None;
     let mut names = Vec::new();
     for line in text.lines() {
         let plain = line.split_once("  # ").map_or(line, |(name, _)| name).trim_end();
         match plain.strip_prefix("  ") {
-            Some(name) if !name.starts_with(' ') => names.extend(suite.map(|suite| format!("{suite}{name}"))),
+            Some(name) if !name.starts_with(' ') => {
+                names.extend(suite.map(|suite| format!("{suite}{name}")).filter(|name| !name.contains("DISABLED_")));
+            }
             _ => suite = plain.ends_with('.').then_some(plain),
         }
     }
@@ -273,7 +275,7 @@ about to fall
 
     #[test]
     fn lists() {
-        let text = "rocBLAS version 1\n\na.\n  one\n  two/0  # GetParam() = 5\nb/c.\n  three\nother text\n  not one\n";
+        let text = "rocBLAS version 1\n\na.\n  one\n  two/0  # GetParam() = 5\n  DISABLED_x\nb/c.\n  three\nother text\n  not one\n";
         assert_eq!(list(text), ["a.one", "a.two/0", "b/c.three"]);
     }
 
