@@ -14,17 +14,21 @@ use super::{Context, Outcome, Verdict, Verification};
 
 pub(super) const VERIFICATION: Verification = Verification {
     name: "build-time",
-    about: "Cold builds of hip-sys and of a small program with it are timed in turn with a program that uses another binding \
-            of HIP. Each figure is the best of its rounds, as load only makes builds slower.",
+    about: "Cold builds of hip-sys, of hip with its default features, and of small programs with them are timed in turn with \
+            programs that use another binding of HIP, and a safe crate for CUDA. Each figure is the best of its rounds, as \
+            load only makes builds slower.",
     needs: "network for the first download of the crates",
     run,
 };
 
 /// The other binding, at the version compared with.
 const PEER: (&str, &str) = ("cubecl-hip-sys", "7.14.6085001");
+/// What hip is for HIP, for CUDA: at the version compared with, and the features for what hip has with its default ones.
+const SAFE_PEER: (&str, &str, &str) =
+    ("cudarc", "0.19.10", r#"["std", "driver", "nvrtc", "dynamic-loading", "cuda-13000"]"#);
 const ROUNDS: usize = 3;
-/// A whole build of hip-sys should not take longer than this on a small machine.
-const GOAL: Duration = Duration::from_secs(5);
+/// Whole builds of hip-sys and of hip should not take longer than this on a small machine.
+const GOALS: [(&str, Duration); 2] = [("hip-sys", Duration::from_secs(5)), ("hip", Duration::from_secs(10))];
 
 /// One thing that is built.
 struct Subject {
@@ -39,12 +43,16 @@ struct Subject {
 
 fn run(context: &Context) -> anyhow::Result<Outcome> {
     let scratch = context.scratch("build-time")?;
-    let own = context.workspace.join("hip-sys");
-    let own = own.to_str().context("the workspace's path is not UTF-8")?;
+    let own = |name: &str| -> anyhow::Result<String> {
+        let folder = context.workspace.join(name);
+        let folder = folder.to_str().context("the workspace's path is not UTF-8")?;
+        Ok(format!("{name} = {{ path = {folder:?} }}"))
+    };
     let (peer, version) = PEER;
+    let (safe_peer, safe_version, safe_features) = SAFE_PEER;
     let ours = program(
         &scratch.join("with-hip-sys"),
-        &format!("hip-sys = {{ path = {own:?} }}"),
+        &own("hip-sys")?,
         "use hip_sys::{LoadOptions, Runtime};\n\nfn main() {\n    match Runtime::open(&LoadOptions::default()) {\n        \
          Ok(runtime) => println!(\"{}\", runtime.profile().hip),\n        Err(error) => println!(\"{error}\"),\n    }\n}\n",
     )?;
@@ -54,6 +62,18 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
         "fn main() {\n    let mut count = 0;\n    if cubecl_hip_sys::is_available() {\n        \
          // SAFETY: the pointer is to an int that outlives the call.\n        \
          unsafe { cubecl_hip_sys::hipGetDeviceCount(&mut count) };\n    }\n    println!(\"{count}\");\n}\n",
+    )?;
+    let ours_safe = program(
+        &scratch.join("with-hip"),
+        &own("hip")?,
+        "fn main() {\n    println!(\"{:?}\", hip::Device::all().map(|devices| devices.len()));\n}\n",
+    )?;
+    let theirs_safe = program(
+        &scratch.join("with-safe-peer"),
+        &format!(
+            "{safe_peer} = {{ version = \"={safe_version}\", default-features = false, features = {safe_features} }}"
+        ),
+        "fn main() {\n    println!(\"{:?}\", cudarc::driver::CudaContext::device_count());\n}\n",
     )?;
     let subject = |name: &str, folder: PathBuf, arguments: Vec<&'static str>| Subject {
         name: name.to_owned(),
@@ -66,6 +86,9 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
         subject("`cargo build -p hip-sys`", context.workspace.clone(), vec!["--package", "hip-sys"]),
         subject("a program with hip-sys", ours, Vec::new()),
         subject(&format!("a program with {peer} {version}"), theirs, Vec::new()),
+        subject("`cargo build -p hip`", context.workspace.clone(), vec!["--package", "hip"]),
+        subject("a program with hip", ours_safe, Vec::new()),
+        subject(&format!("a program with {safe_peer} {safe_version}"), theirs_safe, Vec::new()),
     ];
     for subject in &subjects {
         process::succeed(process::cargo().current_dir(&subject.folder).arg("fetch"))?;
@@ -92,18 +115,25 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
         );
     }
     body.push_str("\nEach build begins with an empty target folder, in the profile dev, without network.\n");
-    let ratio = subjects[1].best().as_secs_f64() / subjects[2].best().as_secs_f64();
-    let alone = subjects[0].best();
+    let [alone, with, peer, safe_alone, safe_with, safe_peer] = &subjects;
+    let ratio =
+        |ours: &Subject, theirs: &Subject| format!("{:.2}", ours.best().as_secs_f64() / theirs.best().as_secs_f64());
     let jobs = std::env::var("CARGO_BUILD_JOBS").unwrap_or_else(|_| "as many as CPUs".to_owned());
     let counts = vec![
-        ("hip-sys alone", format!("{:.2} s", alone.as_secs_f64())),
-        ("Program with hip-sys to program with the peer", format!("{ratio:.2}")),
+        ("hip-sys alone", format!("{:.2} s", alone.best().as_secs_f64())),
+        ("Program with hip-sys to program with the peer", ratio(with, peer)),
+        ("hip alone", format!("{:.2} s", safe_alone.best().as_secs_f64())),
+        ("Program with hip to program with the peer", ratio(safe_with, peer)),
+        ("Program with hip to program with the safe peer", ratio(safe_with, safe_peer)),
         ("Jobs of cargo", jobs),
     ];
-    let verdict = match alone <= GOAL {
-        true => Verdict::Passed,
-        false => Verdict::Failed(format!("more than the {} s it should take", GOAL.as_secs())),
-    };
+    let slow: Vec<String> = GOALS
+        .iter()
+        .zip([alone, safe_alone])
+        .filter(|((_, goal), subject)| subject.best() > *goal)
+        .map(|((name, goal), _)| format!("{name} takes more than the {} s it should", goal.as_secs()))
+        .collect();
+    let verdict = if slow.is_empty() { Verdict::Passed } else { Verdict::Failed(slow.join("; ")) };
     Ok(Outcome { verdict, counts, body })
 }
 
