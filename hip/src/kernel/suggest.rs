@@ -10,8 +10,8 @@ pub(super) fn one(arg: &Arg) -> Option<String> {
     Some(match (&arg.kind, &arg.ty) {
         (ArgKind::ByValue, Some(ArgType::Struct(name))) => {
             format!(
-                "use a `#[repr(C)]` struct of {} bytes that derives `hip::bytemuck::Pod` for `{name}`, or its number if \
-                 that is an enum",
+                "use a `#[repr(C)]` struct of {} bytes that derives `hip::bytemuck::Pod` (feature `derive`) for `{name}`, or \
+                 its number if that is an enum",
                 arg.size
             )
         }
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(pointer(ArgType::Void, false), "use `InOut<u8>` for it");
         let function = ArgType::Other("void (int)".to_owned());
         assert_eq!(pointer(function, true), "use `In<u8>` for it, or with another type of elements");
-        let step = "use a `#[repr(C)]` struct of 24 bytes that derives `hip::bytemuck::Pod` for `physics::Step`, or its \
+        let step = "use a `#[repr(C)]` struct of 24 bytes that derives `hip::bytemuck::Pod` (feature `derive`) for `physics::Step`, or its \
                     number if that is an enum";
         assert_eq!(value(24, Some(named())), step);
         let steps = "use `In<T>` for it, with a `#[repr(C)]` struct that is laid out as `physics::Step`";

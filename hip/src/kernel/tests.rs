@@ -150,7 +150,9 @@ fn what_to_bind_is_said_for_other_types() {
     assert!(scale.ends_with("`(Params /* 16 bytes */, InOut<f64>)`"), "{scale}");
     let scale = message(bind::<(u32, InOut<f64>)>(&module, "tile::scale<double>").map(drop));
     assert!(
-        scale.contains("use a `#[repr(C)]` struct of 16 bytes that derives `hip::bytemuck::Pod` for `Params`"),
+        scale.contains(
+            "use a `#[repr(C)]` struct of 16 bytes that derives `hip::bytemuck::Pod` (feature `derive`) for `Params`"
+        ),
         "{scale}"
     );
     let types = message(bind::<()>(&module, "types").map(drop));
