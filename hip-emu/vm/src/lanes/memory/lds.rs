@@ -5,7 +5,7 @@
 //!
 //! Only the waves of one workgroup touch its LDS, and they run one at a time on one thread, so these are plain accesses.
 //! An address beyond the workgroup's LDS is a fault (hardware would return zero and drop writes): it is a bug in the
-//! program.
+//! program. Only reads at addresses that no LDS can have, see [`NOWHERE`], return zero here too: programs do that on purpose.
 
 use std::marker::PhantomData;
 use std::mem::MaybeUninit;
@@ -17,6 +17,13 @@ use crate::error::FaultKind;
 use crate::lanes::simd::{Body, Simd};
 use crate::lower::micro::{Flow, Micro};
 use crate::wave::state::Wave;
+
+/// Addresses behind the largest LDS that a workgroup can have, and not negative, as those are that went wrong. Tensile's
+/// kernels (rocBLAS) clear registers by reading at 0xf00000, which hardware answers with zero.
+const NOWHERE: std::ops::Range<u32> = 0x1_0000..0x8000_0000;
+
+/// What lies there, as much as one lane can read.
+static ZERO: [u8; 16] = [0; 16];
 
 /// Room for addresses that had to be worked out, see [`base`].
 type Room = MaybeUninit<[u32; 64]>;
@@ -37,13 +44,22 @@ unsafe fn base<S: Transfer>(
 ) -> Result<(*mut u8, *const u32), Flow> {
     // SAFETY: the caller's promise.
     unsafe {
-        if let Some(limit) = wave.lds_size.checked_sub(offset + size)
-            && S::beyond(v, limit) & exec == 0
-        {
-            return Ok((wave.lds.add(offset as usize), v));
+        match plain::<S>(wave, v, exec, offset, size) {
+            Some(base) => Ok((base, v)),
+            None => wrapped(wave, v, exec, offset, size, room),
         }
-        wrapped(wave, v, exec, offset, size, room)
     }
+}
+
+/// Base of the accesses with `offset`, if the addresses of all lanes in `exec` are in range as they are in the registers `v`.
+///
+/// # Safety
+/// The host must have the level, `v` must be a vector register.
+#[inline(always)]
+unsafe fn plain<S: Transfer>(wave: &Wave, v: *const u32, exec: u64, offset: u32, size: u32) -> Option<*mut u8> {
+    let limit = wave.lds_size.checked_sub(offset + size)?;
+    // SAFETY: the caller's promise, and the offset is within the LDS.
+    unsafe { (S::beyond(v, limit) & exec == 0).then(|| wave.lds.add(offset as usize)) }
 }
 
 /// As [`base`], lane by lane. Addresses are 32 bits wide: compilers put a constant into `offset` also where the register
@@ -78,6 +94,32 @@ unsafe fn wrapped(
     Ok((wave.lds, addresses.as_ptr()))
 }
 
+/// Where each lane of `exec` reads, lane by lane: addresses that wrap, see [`wrapped`], and those of [`NOWHERE`].
+///
+/// # Safety
+/// `v` must be a vector register or a copy of one.
+#[cold]
+#[inline(never)]
+unsafe fn sources(wave: &mut Wave, v: *const u32, exec: u64, offset: u32, size: u32) -> Result<[*const u8; 64], Flow> {
+    let lds_size = wave.lds_size;
+    let mut sources = [ZERO.as_ptr(); 64];
+    let mut rest = exec;
+    while rest != 0 {
+        let lane = rest.trailing_zeros() as usize;
+        rest &= rest - 1;
+        // SAFETY: a vector register has 64 lanes.
+        let address = unsafe { v.add(lane).read() }.wrapping_add(offset);
+        if in_lds(address, size, lds_size) {
+            // SAFETY: it is in range.
+            sources[lane] = unsafe { wave.lds.add(address as usize) };
+        } else if !NOWHERE.contains(&address) {
+            let addr = u64::from(address);
+            return Err(wave.fault(FaultKind::LdsOutOfBounds { addr, size, lds_size }, Some(lane as u8)));
+        }
+    }
+    Ok(sources)
+}
+
 /// Whether an access lies in the workgroup's LDS.
 fn in_lds(address: u32, size: u32, lds_size: u32) -> bool {
     u64::from(address) + u64::from(size) <= u64::from(lds_size)
@@ -93,16 +135,18 @@ impl<D: Load> Body for LdsRead<D> {
         if exec == 0 {
             return Flow::Continue;
         }
-        // SAFETY: registers are in range (invariant 1), the level is the host's (invariant 2), and `base` has checked
-        // the addresses (invariant 3).
+        // SAFETY: registers are in range (invariant 1), the level is the host's (invariant 2), and `plain` or `read_lanes`
+        // checks the addresses (invariant 3).
         unsafe {
             let v = wave.lanes(micro.src[0]).cast_const();
-            let mut room = Room::uninit();
-            let (base, v) = match base::<S>(wave, v, exec, micro.aux2, D::BYTES, &mut room) {
-                Ok(base) => base,
-                Err(flow) => return flow,
-            };
-            read::<S, D>(base, v, wave.lanes(micro.dst), exec);
+            let to = wave.lanes(micro.dst);
+            match plain::<S>(wave, v, exec, micro.aux2, D::BYTES) {
+                Some(base) => read::<S, D>(base, v, to, exec),
+                None => match sources(wave, v, exec, micro.aux2, D::BYTES) {
+                    Ok(from) => each(exec, |lane| D::lane(from[lane], to.add(lane))),
+                    Err(flow) => return flow,
+                },
+            }
         }
         Flow::Continue
     }
@@ -187,14 +231,25 @@ impl<D: Load> Body for LdsRead2<D> {
         unsafe {
             let v = wave.lanes(micro.src[0]).cast_const().cast::<[u32; 64]>().read();
             let v = v.as_ptr();
-            let mut rooms = [Room::uninit(); 2];
-            let (low, high) = match both::<S>(wave, micro, v, exec, D::BYTES, &mut rooms) {
-                Ok(bases) => bases,
-                Err(flow) => return flow,
-            };
             let to = wave.lanes(micro.dst);
-            read::<S, D>(low.0, low.1, to, exec);
-            read::<S, D>(high.0, high.1, to.add(NEXT * D::DWORDS), exec);
+            let next = to.add(NEXT * D::DWORDS);
+            let [first, second] = [micro.aux2, micro.imm as u32];
+            let low = plain::<S>(wave, v, exec, first, D::BYTES);
+            let high = plain::<S>(wave, v, exec, second, D::BYTES);
+            if let (Some(low), Some(high)) = (low, high) {
+                read::<S, D>(low, v, to, exec);
+                read::<S, D>(high, v, next, exec);
+            } else {
+                // Both before anything is written, so that a fault leaves the registers as they were.
+                let low = sources(wave, v, exec, first, D::BYTES);
+                match low.and_then(|low| Ok([low, sources(wave, v, exec, second, D::BYTES)?])) {
+                    Ok([low, high]) => each(exec, |lane| {
+                        D::lane(low[lane], to.add(lane));
+                        D::lane(high[lane], next.add(lane));
+                    }),
+                    Err(flow) => return flow,
+                }
+            }
         }
         Flow::Continue
     }

@@ -151,6 +151,37 @@ fn lds_addresses_wrap() {
     }
 }
 
+/// Tensile's kernels clear registers by reading where no LDS can be.
+#[test]
+fn lds_reads_where_no_lds_can_be_give_zero() {
+    for name in ["ds_read_b32", "ds_read_b128", "ds_read_u8", "ds_read_u16_d16_hi", "ds_read2_b64"] {
+        for level in levels() {
+            let mut inst = inst(name, Encoding::Ds);
+            inst.src[0] = Some(Operand::Vgpr(4));
+            inst.dst = Some(Operand::Vgpr(4));
+            let mut run = |far: u32| {
+                let mut machine = Machine::new(&mut Random(48), &[], 1024);
+                // What is read is zero everywhere, so both must be the same.
+                machine._lds.fill(0);
+                machine.set(4, |lane| if lane % 3 == 1 { far } else { 16 * (lane as u32 % 3) });
+                (machine.run(&inst, level), machine.state(), machine.wave.exit.clone())
+            };
+            // The half that a d16 load keeps is that of the address: zero for all of these.
+            let (_, near, _) = run(0);
+            for far in [0xf0_0000, 0x10_0000, 0x7fff_0000] {
+                let (flow, state, _) = run(far);
+                assert_eq!(flow, Flow::Continue, "{name} {far:#x}");
+                state.must_be(&near, name);
+            }
+            for bad in [0xfff0, 0xffff_fff8, 0x8000_0000] {
+                let (flow, _, exit) = run(bad);
+                assert_eq!(flow, Flow::Stop, "{name} {bad:#x}");
+                assert!(matches!(exit, Exit::Fault { kind: FaultKind::LdsOutOfBounds { .. }, lane: Some(1) }));
+            }
+        }
+    }
+}
+
 #[test]
 fn two_address_forms_check_both() {
     let mut random = Random(44);
