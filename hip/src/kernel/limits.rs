@@ -249,6 +249,7 @@ mod tests {
 
     /// The quick answer and the one in words agree, at and beside every limit.
     #[test]
+    #[cfg_attr(miri, ignore = "tries 66 000 grids, by no unsafe code")]
     fn what_is_not_allowed_has_a_reason() {
         let mut device = DeviceProperties::default();
         let sizes = [0, 1, 2, 8, 16, 64, 511, 512, 513, 1024, 65_535, 65_536, 1 << 25, 1 << 31, u32::MAX];
