@@ -7,7 +7,7 @@ use crate::descriptor::{KERNEL_DESCRIPTOR_SIZE, KernelDescriptor};
 use crate::elf::{self, Relocation, Segment, Symbol, SymbolKind};
 use crate::signature::KernelSignature;
 use crate::target::TargetId;
-use crate::{Error, flags, metadata};
+use crate::{Error, bounds, flags, metadata};
 
 /// Version of the code object conventions (AMDGPUUsage, "Code Object").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,9 +43,9 @@ pub struct CodeObject {
     pub kernels: Vec<KernelSignature>,
     /// The parts to map, sorted by address, without overlap.
     pub segments: Vec<Segment>,
-    /// What to fix up after mapping.
+    /// What to fix up after mapping. Each changes bytes of one segment.
     pub relocations: Vec<Relocation>,
-    /// Its symbols: the dynamic ones first.
+    /// Its symbols: the dynamic ones first. Variables, functions and kernel descriptors each lie in one segment.
     pub symbols: Vec<Symbol>,
     /// Formats of `printf` calls that go through a buffer (`amdhsa.printf`), each with its identification: `ID:N:S...:format`
     /// for OpenCL, `0:0:hash,format` for HIP.
@@ -59,7 +59,8 @@ impl CodeObject {
     ///
     /// # Errors
     ///
-    /// If the file is not a linked AMDGPU code object of version 3 to 6, is malformed, or exceeds a limit.
+    /// If the file is not a linked AMDGPU code object of version 3 to 6, is malformed, or exceeds a limit. Symbols and
+    /// relocations that lie outside of what is loaded count as malformed.
     pub fn parse(bytes: impl AsRef<[u8]>) -> Result<Self, Error> {
         let bytes: Arc<[u8]> = Arc::from(bytes.as_ref());
         let file = elf::parse(&bytes)?;
@@ -83,12 +84,8 @@ impl CodeObject {
                 Ok((vaddr, KernelDescriptor::parse(contents)))
             })?
         };
-        if let Some(bad) = file.relocations.iter().find(|r| r.symbol.is_some_and(|index| index >= file.symbols.len())) {
-            return Err(Error::Elf(format!(
-                "the relocation at {:#x} refers to a symbol that does not exist",
-                bad.offset
-            )));
-        }
+        bounds::check_relocations(&file.relocations, &segments, &file.symbols)?;
+        bounds::check_symbols(&file.symbols, &segments)?;
         let printf_formats = metadata::printf_formats(&file.metadata)?;
         let (relocations, symbols) = (file.relocations, file.symbols);
         Ok(Self { target, version, kernels, segments, relocations, symbols, printf_formats, bytes })

@@ -7,6 +7,7 @@ use object::elf::{self, FileHeader64};
 use object::read::elf::{FileHeader as _, ProgramHeader as _, Rela as _, SectionHeader as _, SectionTable, Sym as _};
 
 use crate::Error;
+use crate::bounds;
 use crate::error::slice;
 use crate::recognise::foreign_elf;
 
@@ -261,6 +262,7 @@ fn symbols(sections: &SectionTable<'_, Elf>, bytes: &[u8]) -> Result<(Vec<Symbol
             if name_bytes > limit {
                 return Err(Error::Limit { what: "total length of symbol names", value: name_bytes, limit });
             }
+            let absolute = symbol.is_absolute(LE) || symbol.is_common(LE);
             let symbol = Symbol {
                 name: String::from_utf8_lossy(name).into_owned(),
                 vaddr: symbol.st_value(LE),
@@ -273,6 +275,9 @@ fn symbols(sections: &SectionTable<'_, Elf>, bytes: &[u8]) -> Result<(Vec<Symbol
                     && !matches!(symbol.kind, SymbolKind::Other | SymbolKind::Undefined)
                     && !known.contains(&(symbol.name.clone(), symbol.vaddr));
             if wanted {
+                if absolute && !matches!(symbol.kind, SymbolKind::Other | SymbolKind::Undefined) {
+                    return Err(bounds::outside(&symbol.name, "an absolute address"));
+                }
                 out.push(symbol);
             }
         }

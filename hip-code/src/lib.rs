@@ -19,6 +19,7 @@
 //! 3, zlib and zstd); host programs with a section `.hip_fatbin`. Input is treated as hostile: errors, never panics, and
 //! memory use in proportion to the input (the size to which a compressed bundle expands is limited to 4 GiB).
 
+mod bounds;
 mod bundle;
 mod code_object;
 mod compressed;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use hip_code::{CodeObject, KernelSignature, RelocationKind, SymbolKind};
+use hip_code::{CodeObject, KERNEL_DESCRIPTOR_SIZE, KernelSignature, RelocationKind, SymbolKind};
 
 use crate::Target;
 use crate::error::ImageError;
@@ -19,6 +19,7 @@ const MAX_CODE: u64 = 1 << 31;
 pub struct Image<'m> {
     memory: &'m Memory,
     base: DevAddr,
+    size: u64,
     pub(crate) code: Arc<Code>,
     kernels: HashMap<String, KernelEntry>,
     symbols: HashMap<String, (DevAddr, u64)>,
@@ -71,6 +72,7 @@ impl<'m> Image<'m> {
         let mut image = Image {
             memory,
             base,
+            size,
             code: Arc::new(Code::new(target, level, base.0, 0, Box::default())),
             kernels: HashMap::new(),
             symbols: HashMap::new(),
@@ -82,7 +84,7 @@ impl<'m> Image<'m> {
         image.code = Arc::new(image.read_code(object, target, level)?);
         for symbol in &object.symbols {
             if matches!(symbol.kind, SymbolKind::Object | SymbolKind::Function) {
-                let place = (image.address(symbol.vaddr), symbol.size);
+                let place = (image.place(symbol.vaddr, symbol.size)?, symbol.size);
                 image.symbols.entry(symbol.name.clone()).or_insert(place);
             }
         }
@@ -90,7 +92,7 @@ impl<'m> Image<'m> {
             let start = kernel.descriptor_vaddr.wrapping_add_signed(kernel.descriptor.entry_offset);
             let entry = KernelEntry {
                 signature: kernel.clone(),
-                descriptor_address: image.address(kernel.descriptor_vaddr),
+                descriptor_address: image.place(kernel.descriptor_vaddr, KERNEL_DESCRIPTOR_SIZE as u64)?,
                 entry: start.wrapping_sub(image.code.vaddr),
             };
             image.kernels.insert(kernel.name.clone(), entry);
@@ -127,8 +129,18 @@ impl<'m> Image<'m> {
         self.base.wrapping_add(vaddr)
     }
 
+    /// Address of `len` bytes of the image. Others' memory may lie before and behind it.
+    fn place(&self, vaddr: u64, len: u64) -> Result<DevAddr, ImageError> {
+        match vaddr.checked_add(len) {
+            Some(end) if end <= self.size => Ok(self.address(vaddr)),
+            _ => Err(ImageError::Layout(format!("{len} bytes at {vaddr:#x} are outside of the image"))),
+        }
+    }
+
     fn write(&self, vaddr: u64, bytes: &[u8]) -> Result<(), ImageError> {
-        self.memory.write(self.address(vaddr), bytes).map_err(|error| ImageError::Layout(error.to_string()))
+        self.memory
+            .write(self.place(vaddr, bytes.len() as u64)?, bytes)
+            .map_err(|error| ImageError::Layout(error.to_string()))
     }
 
     fn relocate(&self, object: &CodeObject) -> Result<(), ImageError> {
@@ -171,7 +183,9 @@ impl<'m> Image<'m> {
             return Err(ImageError::Layout(format!("{size} bytes of code are too many")));
         }
         let mut bytes = vec![0; size as usize];
-        self.memory.read(self.address(start), &mut bytes).map_err(|error| ImageError::Layout(error.to_string()))?;
+        self.memory
+            .read(self.place(start, size)?, &mut bytes)
+            .map_err(|error| ImageError::Layout(error.to_string()))?;
         let words =
             bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
         Ok(Code::new(target, level, self.address(start).0, start, words))
