@@ -2,6 +2,7 @@
 
 mod call;
 mod display;
+mod name;
 mod remedy;
 
 use std::fmt;
@@ -10,6 +11,7 @@ use hip_sys::{SymbolMissing, hipError_t};
 
 pub(crate) use call::poisons;
 pub use call::{CallError, Suspects};
+pub(crate) use name::Name;
 #[cfg(test)]
 pub(crate) use remedy::remedy;
 

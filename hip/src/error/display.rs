@@ -4,7 +4,7 @@ use std::fmt;
 
 use hip_sys::SymbolMissing;
 
-use super::Error;
+use super::{Error, Name};
 use crate::graph::GraphProblem;
 
 impl fmt::Display for Error {
@@ -56,9 +56,11 @@ impl fmt::Display for Error {
                  {device_wave}"
             ),
             Self::KernelNotFound { name, kernels, note } => {
-                write!(f, "there is no kernel `{name}` in the module; it has {}{}", name_list(kernels), semicolon(note))
+                let (name, list, note) = (Name(name), name_list(kernels), semicolon(note));
+                write!(f, "there is no kernel `{name}` in the module; it has {list}{note}")
             }
             Self::KernelAmbiguous { name, candidates } => {
+                let name = Name(name);
                 write!(f, "`{name}` names several kernels: {}; use one of these names", name_list(candidates))
             }
             Self::ArgumentCount { kernel, expected, got, suggestion } => {
@@ -100,6 +102,7 @@ impl fmt::Display for Error {
                 write!(f, "cannot see {bytes} bytes as elements of {size} bytes: {reason}")
             }
             Self::GlobalInUse { name } => {
+                let name = Name(name);
                 write!(f, "there is a `Global` for the variable `{name}` already; drop it first, or share it")
             }
             Self::Shape { shape, len } => write!(f, "the shape {shape:?} does not have {len} elements"),
@@ -155,7 +158,7 @@ fn name_list(names: &[String]) -> String {
     if names.is_empty() {
         return "none at all".to_owned();
     }
-    let shown: Vec<String> = names.iter().take(MOST).map(|name| format!("`{name}`")).collect();
+    let shown: Vec<String> = names.iter().take(MOST).map(|name| format!("`{}`", Name(name))).collect();
     match names.len().saturating_sub(MOST) {
         0 => shown.join(", "),
         more => format!("{}, and {more} more", shown.join(", ")),
