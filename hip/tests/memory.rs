@@ -166,6 +166,105 @@ fn variables_of_modules() -> hip::Result<()> {
     })
 }
 
+/// The code with other words for where `weights` lies and how large it is.
+fn with_weights_at(address: u64, size: u64) -> Vec<u8> {
+    let words = |first: u64, second: u64| [first.to_le_bytes(), second.to_le_bytes()].concat();
+    let (honest, mut code, mut found) = (words(0x4490, 16), CODE.to_vec(), 0);
+    for place in 0..code.len() - 16 {
+        if code[place..place + 16] == *honest {
+            code[place..place + 16].copy_from_slice(&words(address, size));
+            found += 1;
+        }
+    }
+    assert!(found > 0);
+    code
+}
+
+#[test]
+fn variables_that_lie_elsewhere_are_refused() -> hip::Result<()> {
+    let device = Device::emulated("mi210")?;
+    let stream = device.stream()?;
+    let module = Module::load(&device, with_weights_at(0x4480, 32))?;
+    assert_eq!(module.global::<f32>(&stream, "weights")?.len(), 8);
+    let hostile = [
+        (1 << 46, 16),
+        (u64::MAX - 15, 16),
+        (1 << 40, 16),
+        (0x4490, 1 << 61),
+        (0x4490, u64::MAX - 15),
+        (0x4490, 1 << 20),
+    ];
+    for (address, size) in hostile {
+        let error = Module::load(&device, with_weights_at(address, size)).unwrap_err();
+        assert!(matches!(error, Error::CodeObject(_)), "{error}");
+        assert!(error.to_string().contains("`weights`"), "{error}");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_next_owner_of_a_variable_is_behind_the_last() -> hip::Result<()> {
+    everywhere(|device, _| {
+        let (first, second) = (device.stream()?, device.stream()?);
+        let module = Module::load(device, CODE)?;
+        for owner_of_the_late_write in [&first, &second] {
+            let mut weights = module.global::<f32>(&first, "weights")?;
+            let (go, gate) = std::sync::mpsc::channel::<()>();
+            owner_of_the_late_write.call(move || {
+                let _ = gate.recv();
+            })?;
+            owner_of_the_late_write.fill(&mut weights, 1.0)?;
+            drop(weights);
+            let mut weights = module.global::<f32>(&second, "weights")?;
+            second.fill(&mut weights, 2.0)?;
+            let done = second.record_event()?;
+            assert!(!done.is_done()?, "it waits for the first owner's write");
+            drop(go);
+            first.synchronize()?;
+            assert_eq!(second.download(&weights)?, [2.0; 4]);
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_variable_can_be_given_back_by_a_host_function() -> hip::Result<()> {
+    let device = Device::emulated("mi210")?;
+    let stream = device.stream()?;
+    let module = Module::load(&device, CODE)?;
+    let weights = module.global::<f32>(&stream, "weights")?;
+    stream.call(move || drop(weights))?;
+    stream.synchronize()?;
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while let Err(error) = module.global::<f32>(&stream, "weights") {
+        assert!(matches!(error, Error::GlobalInUse { .. }) && std::time::Instant::now() < end, "{error}");
+        std::thread::yield_now();
+    }
+    assert!(device.take_deferred_errors().is_empty());
+    Ok(())
+}
+
+#[test]
+fn messages_about_names_can_be_read() -> hip::Result<()> {
+    let device = Device::emulated("mi210")?;
+    let stream = device.stream()?;
+    let module = Module::load(&device, CODE)?;
+    for name in ["x".repeat(1 << 20), "a\0b".repeat(1 << 18), "\u{1b}[2J".repeat(1 << 16)] {
+        let texts = [
+            module.kernel(&name).unwrap_err().to_string(),
+            module.global::<f32>(&stream, &name).unwrap_err().to_string(),
+        ];
+        for text in texts {
+            assert!(
+                text.len() < 4000 && !text.contains(['\0', '\u{1b}']) && text.contains("more bytes"),
+                "{}",
+                text.len()
+            );
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn pools_count_limit_and_share() -> hip::Result<()> {
     everywhere(|device, other| {

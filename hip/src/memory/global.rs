@@ -3,16 +3,21 @@
 use std::ffi::CString;
 use std::fmt;
 use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
 use std::ops::RangeBounds;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{MutexGuard, PoisonError};
+
+use hip_code::SymbolKind;
 
 use super::allocation::{Allocation, Origin};
 use super::view::{AsView, AsViewMut, View, ViewMut};
 use crate::device::Device;
 use crate::element::Element;
-use crate::error::{Error, Result};
+use crate::error::{Error, Name, Result};
+use crate::event::RawEvent;
 use crate::module::Module;
-use crate::stream::Stream;
+use crate::stream::{self, Stream};
+use crate::sync::Mutex;
 
 /// A `__device__` or `__constant__` variable of a module, as `len` elements of type `T`: from [`Module::global`].
 ///
@@ -20,7 +25,7 @@ use crate::stream::Stream;
 /// to and from, filled and passed to kernels. It keeps its module loaded.
 ///
 /// What kernels do with the variable by its name is not seen: a kernel that does so and a copy must be in one stream, or
-/// be ordered by an event. There is one `Global` at a time for a variable.
+/// be ordered by an event. There is one `Global` at a time for a variable; the next one is behind all work on the last.
 pub struct Global<T: Element> {
     allocation: Allocation,
     len: usize,
@@ -30,45 +35,116 @@ pub struct Global<T: Element> {
 /// Where a variable lies.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Place {
-    /// Address of the platform.
-    platform: usize,
     start: usize,
     end: usize,
 }
 
-/// The variables that there are `Global`s for: a few.
-static TAKEN: Mutex<Vec<Place>> = Mutex::new(Vec::new());
+impl Place {
+    fn overlaps(self, other: Self) -> bool {
+        self.start < other.end && other.start < self.end
+    }
 
-fn taken() -> MutexGuard<'static, Vec<Place>> {
-    TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
+    fn contains(self, other: Self) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+}
+
+/// What is known of a module's variables.
+#[derive(Default)]
+pub(crate) struct Variables(Mutex<State>);
+
+#[derive(Default)]
+struct State {
+    /// Those that there are `Global`s for: a few.
+    taken: Vec<Place>,
+    /// Those that there were `Global`s for, whose work may be unfinished.
+    left: Vec<Left>,
+}
+
+/// A variable that nobody has any more.
+struct Left {
+    place: Place,
+    /// The stream that owned it.
+    stream: u64,
+    /// Recorded there behind all work on the variable.
+    event: RawEvent,
+}
+
+impl Variables {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Keeps a module loaded and its variable taken.
 struct Keeper {
-    _module: Module,
+    /// There until `drop`.
+    claim: Option<Claim>,
+}
+
+struct Claim {
+    module: Module,
+    /// The owner.
+    stream: Stream,
     place: Place,
 }
 
 impl Keeper {
-    /// `None` if there is a `Global` for a part of the memory.
-    fn take(module: &Module, address: usize, bytes: usize) -> Option<Self> {
-        let platform = std::ptr::from_ref(module.device().platform()).addr();
-        let place = Place { platform, start: address, end: address.checked_add(bytes)? };
-        let overlaps = |other: &Place| other.platform == platform && other.start < place.end && place.start < other.end;
-        let mut taken = taken();
-        if taken.iter().any(overlaps) {
-            return None;
+    /// Makes `stream` wait for earlier owners. `None` if there is a `Global` for a part of the memory.
+    fn take(module: &Module, stream: &Stream, place: Place) -> Result<Option<Self>> {
+        let mut state = module.variables().state();
+        if state.taken.iter().any(|other| other.overlaps(place)) {
+            return Ok(None);
         }
-        taken.push(place);
-        Some(Self { _module: module.clone(), place })
+        for left in state.left.iter().filter(|left| left.place.overlaps(place) && left.stream != stream.id()) {
+            left.event.queue_wait(stream)?;
+        }
+        // What comes behind this owner comes behind them, too.
+        state.left.retain(|left| !place.contains(left.place));
+        state.taken.push(place);
+        Ok(Some(Self { claim: Some(Claim { module: module.clone(), stream: stream.clone(), place }) }))
     }
 }
 
 impl Drop for Keeper {
+    /// The owner waits for the work of other streams by now.
     fn drop(&mut self) {
-        let mut taken = taken();
-        if let Some(index) = taken.iter().position(|place| *place == self.place) {
-            taken.swap_remove(index);
+        if let Some(claim) = self.claim.take() {
+            let device = claim.stream.device().clone();
+            let claim = ManuallyDrop::new(claim);
+            stream::outside_of_callbacks(&device, "giving a variable back", move || {
+                ManuallyDrop::into_inner(claim).give_back();
+            });
+        }
+    }
+}
+
+impl Claim {
+    /// Leaves the variable to others, behind the owner's work. If it cannot be known when that ends, it stays taken, and
+    /// the module loaded.
+    fn give_back(self) {
+        let device = self.stream.device();
+        let recorded = RawEvent::new(device, false).and_then(|event| {
+            event.record(&self.stream)?;
+            Ok(event)
+        });
+        let event = match recorded {
+            Ok(event) => Some(event),
+            Err(error) => {
+                if self.stream.wait_for_work().is_err() {
+                    device.defer_error(error);
+                    std::mem::forget(self);
+                    return;
+                }
+                None
+            }
+        };
+        let mut state = self.module.variables().state();
+        if let Some(index) = state.taken.iter().position(|place| *place == self.place) {
+            state.taken.swap_remove(index);
+        }
+        if let Some(event) = event {
+            state.left.push(Left { place: self.place, stream: self.stream.id(), event });
         }
     }
 }
@@ -89,20 +165,21 @@ impl Module {
     /// # Errors
     /// [`Error::Cast`] if the variable is no whole number of elements, or not aligned for them;
     /// [`Error::GlobalInUse`] while there is another [`Global`] for it; [`Error::WrongDevice`] for a stream of another
-    /// device; errors of the runtime, also if there is no variable of this name.
+    /// device; [`Error::Unsupported`] if the runtime gives it more memory than it has in the code object; errors of the
+    /// runtime, also if there is no variable of this name.
     pub fn global<T: Element>(&self, stream: &Stream, name: &str) -> Result<Global<T>> {
         let device = self.device();
         stream.require_device("the module", device)?;
         let symbol = CString::new(name).map_err(|_| Error::Unsupported {
             what: "this name of a variable",
-            reason: format!("{name:?} has a zero byte inside"),
+            reason: format!("`{}` has a zero byte inside", Name(name)),
         })?;
         device.bind()?;
         let (mut address, mut bytes) = (std::ptr::null_mut(), 0);
         // SAFETY: both places are valid for the call's results, and the module is alive.
         let result =
             unsafe { device.hip().hipModuleGetGlobal(&mut address, &mut bytes, self.handle(), symbol.as_ptr()) };
-        device.platform().check_with("hipModuleGetGlobal", || format!("`{name}`"), result)?;
+        device.platform().check_with("hipModuleGetGlobal", || format!("`{}`", Name(name)), result)?;
         let size = size_of::<T>();
         let error = |reason| Error::Cast { bytes, size, reason };
         if size == 0 {
@@ -117,12 +194,36 @@ impl Module {
         let allocation = if bytes == 0 || address.is_null() {
             Allocation::of(stream, std::ptr::null_mut(), Origin::Nothing, 0)
         } else {
-            let keeper = Keeper::take(self, address.addr(), bytes);
+            let place = self.place(name, address.addr(), bytes)?;
+            let keeper = Keeper::take(self, stream, place)?;
             let keeper = Box::new(keeper.ok_or_else(|| Error::GlobalInUse { name: name.to_owned() })?);
             Allocation::of(stream, address, Origin::Borrowed { _keeper: keeper }, 0)
         };
         let len = if allocation.address().is_null() { 0 } else { bytes / size };
         Ok(Global { allocation, len, element: PhantomData })
+    }
+
+    /// The memory that the runtime gives for a variable, if the variable is as large as that.
+    fn place(&self, name: &str, start: usize, bytes: usize) -> Result<Place> {
+        // A managed variable is a pointer to what the second symbol describes.
+        let is_meant = |symbol: &str| symbol.strip_suffix(".managed").unwrap_or(symbol) == name || symbol == name;
+        let variables = self.object().symbols.iter().filter(|symbol| symbol.kind == SymbolKind::Object);
+        let known = variables.filter(|symbol| is_meant(&symbol.name)).map(|symbol| symbol.size).max();
+        let end = start.checked_add(bytes).filter(|_| isize::try_from(bytes).is_ok());
+        match (known, end) {
+            (Some(size), Some(end)) if bytes as u64 <= size => Ok(Place { start, end }),
+            _ => Err(Error::Unsupported {
+                what: "this variable",
+                reason: format!(
+                    "the runtime says that `{}` has {bytes} bytes at {start:#x}, and {}",
+                    Name(name),
+                    match known {
+                        Some(size) => format!("in the code object it has {size}"),
+                        None => "in the code object it is no variable".to_owned(),
+                    }
+                ),
+            }),
+        }
     }
 }
 
@@ -190,5 +291,31 @@ impl<T: Element> fmt::Debug for Global<T> {
             .field("address", &self.allocation.address())
             .field("device", &self.device().to_string())
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fake::Fake;
+    use crate::{Error, Module};
+
+    #[test]
+    fn the_runtime_is_not_believed() {
+        let device = Fake { software: true, ..Fake::default() }.device();
+        let module = Module::load(&device, include_bytes!("../../tests/fixtures/memory_gfx90a.co")).unwrap();
+        let place = |name, start, bytes| module.place(name, start, bytes);
+        assert!(place("weights", 4096, 16).is_ok() && place("table", 4096, 32).is_ok());
+        let refused = [
+            ("weights", 4096, 17),
+            ("weights", usize::MAX - 7, 16),
+            ("weights", 4096, usize::MAX),
+            ("use_variables", 4096, 4),
+            ("use_variables.kd", 4096, 64),
+            ("nothing", 4096, 1),
+        ];
+        for (name, start, bytes) in refused {
+            let error = place(name, start, bytes).map(drop).unwrap_err();
+            assert!(matches!(error, Error::Unsupported { what: "this variable", .. }), "{error}");
+        }
     }
 }

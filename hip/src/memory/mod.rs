@@ -31,6 +31,7 @@ pub(crate) use device_memory::DeviceMemory;
 pub use device_memory::{Allocator, MemoryStats};
 pub(crate) use fill::Pattern;
 pub use global::Global;
+pub(crate) use global::Variables;
 pub use managed::{ManagedBuffer, MemoryAdvice, MemoryPlace};
 pub use mapped::MappedBuffer;
 pub use pinned::{PinnedBuffer, PinnedOptions};

@@ -16,6 +16,7 @@ use crate::captures::{self, DeviceWait};
 use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
+use crate::memory::Variables;
 use crate::stream;
 pub use source::{CodeBundle, CodeSource, EmbeddedObject};
 
@@ -32,6 +33,7 @@ pub(crate) struct ModuleInner {
     handle: hipModule_t,
     object: CodeObject,
     built_by: Option<&'static str>,
+    variables: Variables,
 }
 
 // SAFETY: HIP modules may be used from any thread. The handle is destroyed only in `drop`, when nobody else can use it.
@@ -135,7 +137,13 @@ impl Module {
         let result = unsafe { device.hip().hipModuleLoadData(&mut handle, object.bytes.as_ptr().cast()) };
         let context = || format!("{} bytes for {} on {device}", object.bytes.len(), object.target);
         device.platform().check_with("hipModuleLoadData", context, result)?;
-        Ok(Self(Arc::new(ModuleInner { device: device.clone(), handle, object, built_by })))
+        Ok(Self(Arc::new(ModuleInner {
+            device: device.clone(),
+            handle,
+            object,
+            built_by,
+            variables: Variables::default(),
+        })))
     }
 
     /// The device that the module is loaded on.
@@ -155,6 +163,16 @@ impl Module {
     #[must_use]
     pub fn built_by(&self) -> Option<&'static str> {
         self.0.built_by
+    }
+
+    /// What was loaded.
+    pub(crate) fn object(&self) -> &CodeObject {
+        &self.0.object
+    }
+
+    /// Which variables are in use.
+    pub(crate) fn variables(&self) -> &Variables {
+        &self.0.variables
     }
 
     /// The signatures of all kernels.
