@@ -37,10 +37,16 @@ unsafe impl Send for RawEvent {}
 unsafe impl Sync for RawEvent {}
 
 impl RawEvent {
+    /// An event to be recorded before anything else.
     pub(crate) fn new(device: &Device, timed: bool) -> Result<Self> {
-        if let Some(handle) = (!timed).then(|| device.take_idle_event()).flatten() {
-            return Ok(Self::of_handle(device, handle, End::Pooled));
+        match (!timed).then(|| device.take_idle_event()).flatten() {
+            Some(handle) => Ok(Self::of_handle(device, handle, End::Pooled)),
+            None => Self::unrecorded(device, timed),
         }
+    }
+
+    /// An event that was never recorded. One of the idle ones was, and need not be done.
+    fn unrecorded(device: &Device, timed: bool) -> Result<Self> {
         device.bind()?;
         let mut handle = std::ptr::null_mut();
         let flags = if timed { 0 } else { hipEventDisableTiming };
@@ -130,7 +136,7 @@ impl Event {
     /// # Errors
     /// Errors of the runtime.
     pub fn new(device: &Device) -> Result<Self> {
-        Ok(Self(Arc::new(RawEvent::new(device, true)?)))
+        Ok(Self(Arc::new(RawEvent::unrecorded(device, true)?)))
     }
 
     /// A new event that takes no times, which costs less (`hipEventCreateWithFlags`); otherwise as [`Event::new`].
@@ -138,7 +144,7 @@ impl Event {
     /// # Errors
     /// Errors of the runtime.
     pub fn without_timing(device: &Device) -> Result<Self> {
-        Ok(Self(Arc::new(RawEvent::new(device, false)?)))
+        Ok(Self(Arc::new(RawEvent::unrecorded(device, false)?)))
     }
 
     /// An object for an event that other code made, with its raw handle. An owned event is destroyed with the last owner of

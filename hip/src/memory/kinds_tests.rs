@@ -7,8 +7,8 @@ use hip_sys::hipError_t;
 
 use crate::fake::{self, Fake};
 use crate::{
-    Allocator, AsView, AsViewMut, Device, Error, MemoryAdvice, MemoryPlace, MemoryPool, PinnedBuffer, Registered,
-    Stream,
+    Allocator, AsView, AsViewMut, Device, Error, Event, MemoryAdvice, MemoryPlace, MemoryPool, PinnedBuffer,
+    Registered, Stream,
 };
 
 const OUT_OF_MEMORY: hipError_t = hipError_t::hipErrorOutOfMemory;
@@ -284,4 +284,17 @@ fn kinds_of_memory_cross_threads() {
     let image = crosses(stream.alloc_2d::<u8>(1, 1).unwrap());
     crosses(stream.mapped_from_slice(&[1u8]).unwrap());
     drop((managed, pool, registered, pinned, image));
+}
+
+#[test]
+fn a_new_event_is_none_that_was_recorded() {
+    let device = device();
+    let stream = stream_of(&device);
+    let (a, b) = (Event::without_timing(&device).unwrap(), Event::without_timing(&device).unwrap());
+    a.record(&stream).unwrap();
+    let recorded = [a.handle(), b.handle()];
+    drop((a, b));
+    let fresh = Event::without_timing(&device).unwrap();
+    assert!(!recorded.contains(&fresh.handle()));
+    assert!(names().iter().filter(|name| *name == "hipEventCreateWithFlags").count() == 3);
 }
