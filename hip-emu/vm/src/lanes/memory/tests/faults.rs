@@ -159,7 +159,7 @@ fn lds_reads_where_no_lds_can_be_give_zero() {
             let mut inst = inst(name, Encoding::Ds);
             inst.src[0] = Some(Operand::Vgpr(4));
             inst.dst = Some(Operand::Vgpr(4));
-            let mut run = |far: u32| {
+            let run = |far: u32| {
                 let mut machine = Machine::new(&mut Random(48), &[], 1024);
                 // What is read is zero everywhere, so both must be the same.
                 machine._lds.fill(0);
