@@ -41,7 +41,7 @@ use crate::error::{Error, Result};
     message = "`{Self}` cannot lie in device memory or be passed to a kernel",
     label = "not plain old data",
     note = "elements are numbers, arrays of them, and `#[repr(C)]` structs without padding that derive `hip::bytemuck::Pod` and \
-            `hip::bytemuck::Zeroable` (feature `derive`)",
+            `hip::bytemuck::Zeroable` (feature `derive`) with `#[bytemuck(crate = \"hip::bytemuck\")]`",
     note = "for `bool` use `u8`, for `char` use `u32`: memory that a kernel wrote may hold bytes that are neither",
     note = "for addresses of device memory in device memory use `Stream::pointers`"
 )]

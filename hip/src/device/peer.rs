@@ -66,8 +66,8 @@ impl Device {
     /// call. Copies between devices need no access. Giving access again changes nothing, whoever gave it.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] where [`Device::can_access_peer`] is false; [`Error::WrongDevice`] for devices of two
-    /// runtimes; errors of the runtime.
+    /// [`Error::Unsupported`] where [`Device::can_access_peer`] is false, but for the device itself, where this does nothing;
+    /// [`Error::WrongDevice`] for devices of two runtimes; errors of the runtime.
     pub fn enable_peer_access(&self, other: &Device) -> Result<()> {
         self.same_runtime(other)?;
         if self == other || self.has_peer_access(other) {

@@ -39,6 +39,42 @@
 //! # Ok(()) }
 //! ```
 //!
+//! # Changes between launches
+//!
+//! A node that was added to the graph itself can be given other parameters: [`GraphExec::set_kernel`],
+//! [`GraphExec::set_fill`] and their like. A capture is one node, whose inside is not reached by them: capture again, into a new
+//! graph with buffers of its own, and give that to [`GraphExec::update`]. It returns what the first graph owned; from then on
+//! the names of the new graph are those to use.
+//!
+//! ```
+//! use hip::{CaptureMode, Device, Graph};
+//!
+//! # fn main() -> hip::Result<()> {
+//! # #[cfg(feature = "emu")] {
+//! # let device = Device::emulated("mi210")?;
+//! # #[cfg(any())]
+//! let device = Device::first()?;
+//! let stream = device.stream()?;
+//! let record = |value: u32, graph: &mut Graph| -> hip::Result<_> {
+//!     let mut values = graph.own(stream.alloc::<u32>(4)?)?;
+//!     graph.capture(CaptureMode::default(), |work| work.fill(&mut values, value))?;
+//!     Ok(values)
+//! };
+//! let mut first = Graph::new(&device)?;
+//! let old = record(1, &mut first)?;
+//! let mut exec = first.instantiate()?;
+//! exec.launch(&stream)?;
+//!
+//! let mut second = Graph::new(&device)?;
+//! let new = record(2, &mut second)?;
+//! let old = exec.update(second)?.take(old)?; // what the first graph wrote
+//! exec.launch(&stream)?;
+//! assert_eq!(stream.download(&old)?, [1; 4]);
+//! assert_eq!(stream.download(&exec.view(&new)?)?, [2; 4]);
+//! # }
+//! # Ok(()) }
+//! ```
+//!
 //! # Order
 //!
 //! Nodes that use the same bytes of memory, one of them writing, wait for each other in the order in which they were added.

@@ -1,4 +1,4 @@
-//! Every environment variable that this crate and those around it read.
+//! Every environment variable that this crate and those around it read, but for those of their own tests.
 //!
 //! # This crate
 //!

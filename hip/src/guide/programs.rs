@@ -147,7 +147,8 @@
 //! }
 //! ```
 //!
-//! [`graph`](crate::graph) tells the rest: nodes one by one, changes between launches, pictures.
+//! [`graph`](crate::graph) tells the rest: nodes one by one, changes between launches (`set_kernel`, `set_fill`, `update`),
+//! pictures ([`Graph::dot`](crate::Graph::dot)).
 //!
 //! # A kernel compiled at run time
 //!

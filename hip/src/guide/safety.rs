@@ -42,7 +42,11 @@
 //!
 //! On the software device every access of a kernel is checked against what is allocated. One that lies outside of that is an
 //! error there, with the kernel, the instruction and the address, and the host's memory is out of reach. An access that leaves
-//! its buffer for another one is not noticed.
+//! its buffer for another one, or a view for the rest of its buffer, is not noticed.
+//!
+//! Arguments of one launch are borrowed as Rust borrows everything: no buffer can be written by one and read by another.
+//! A kernel that works in place takes one pointer without `const`, one [`InOut`]; one with two pointers that may be the same is
+//! for [`Kernel::launch_raw`](crate::Kernel::launch_raw).
 //!
 //! # When memory is freed
 //!

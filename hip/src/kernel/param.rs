@@ -30,7 +30,7 @@ pub struct InOut<T>(PhantomData<fn() -> T>);
     message = "`{Self}` is no parameter of a kernel",
     label = "no kernel parameter",
     note = "a parameter is `In<T>`, `Out<T>` or `InOut<T>` for a pointer, and else a number, an array of numbers, or a \
-            `#[repr(C)]` struct that derives `hip::bytemuck::Pod` (feature `derive`)",
+            `#[repr(C)]` struct that derives `hip::bytemuck::Pod` (feature `derive`) as `hip::Element` shows",
     note = "for `bool` use `u8`, for `char` use `u32`: memory that a kernel wrote may hold bytes that are neither"
 )]
 pub trait Param {

@@ -8,7 +8,7 @@
 //!     let device = Device::first()?;
 //!     let stream = device.stream()?;
 //!     let source = r#"
-//!         extern "C" __global__ void scale(unsigned n, float *x) {
+//!         __global__ void scale(unsigned n, float *x) {
 //!             const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
 //!             if (i < n) x[i] *= FACTOR;
 //!         }
