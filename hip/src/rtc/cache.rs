@@ -32,7 +32,9 @@ const ABANDONED: Duration = Duration::from_secs(3600);
 ///
 /// An entry is found by the SHA-256 of everything that could change the result: source, headers, options, name
 /// expressions, architecture, HIP version, the files of the compiler (with size and time), and the environment variables
-/// that compilers read. Programs that include files from disk are not cached.
+/// that compilers read. Programs that include files from disk are not cached, nor those that can depend on one or on the
+/// time in another way: they have `asm`, `__has_include` and its like, `__TIME__`, `__DATE__` or `__TIMESTAMP__` somewhere.
+/// (These words are not seen if `##` puts them together.)
 ///
 /// Several processes can use one folder: entries are written aside and renamed. A damaged entry is found by its checksum
 /// and made again. When the folder exceeds its limit, the entries that were not used for the longest time go.
@@ -219,25 +221,26 @@ impl Cache {
         self.check_owner()?;
         let path = self.folder().join(key.file_name());
         let problem = |error: &io::Error| CacheProblem::io(&path, "cannot be read", error);
-        let file = match File::open(&path) {
-            Ok(file) => file,
+        // Asked before it is opened: opening a pipe waits for somebody who writes.
+        let opened = fs::metadata(&path).and_then(|metadata| {
+            let is_entry = metadata.is_file() && metadata.len() <= MAX_ENTRY;
+            is_entry.then(|| File::open(&path)).transpose()
+        });
+        let decoded = match opened {
+            Ok(None) => Err("it is no entry"),
+            Ok(Some(file)) => {
+                let mut bytes = Vec::new();
+                (&file).take(MAX_ENTRY).read_to_end(&mut bytes).map_err(|error| problem(&error))?;
+                entry::decode(key, &bytes).inspect(|_| {
+                    // Used now: the last to go. Not worth an error.
+                    let _ = file.set_modified(SystemTime::now());
+                })
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(problem(&error)),
         };
-        let mut bytes = Vec::new();
-        let metadata = file.metadata().map_err(|error| problem(&error))?;
-        let decoded = if !metadata.is_file() || metadata.len() > MAX_ENTRY {
-            Err("it is no entry")
-        } else {
-            (&file).take(MAX_ENTRY).read_to_end(&mut bytes).map_err(|error| problem(&error))?;
-            entry::decode(key, &bytes)
-        };
         match decoded {
-            Ok(parts) => {
-                // Used now: the last to go. Not worth an error.
-                let _ = file.set_modified(SystemTime::now());
-                Ok(Some(parts))
-            }
+            Ok(parts) => Ok(Some(parts)),
             Err(reason) => {
                 // Another process may have replaced or removed it already.
                 let _ = fs::remove_file(&path);
@@ -453,6 +456,23 @@ mod tests {
         cache.store(&key("b"), &parts(1)).unwrap();
         fs::rename(folder.0.join(key("b").file_name()), &path).unwrap();
         assert!(cache.load(&key("a")).unwrap_err().reason.contains("another program"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_in_place_of_an_entry_is_not_waited_for() {
+        let folder = Folder::new("pipe");
+        let cache = Cache::at(&folder.0).unwrap();
+        let path = folder.0.join(key("a").file_name());
+        let made = std::process::Command::new("mkfifo").arg(&path).status();
+        assert!(made.unwrap().success());
+        let (sender, loaded) = std::sync::mpsc::channel();
+        let other = cache.clone();
+        std::thread::spawn(move || sender.send(other.load(&key("a"))));
+        let loaded = loaded.recv_timeout(Duration::from_secs(20)).expect("it waits for the pipe");
+        assert!(loaded.unwrap_err().reason.contains("it is no entry"));
+        cache.store(&key("a"), &parts(10)).unwrap();
+        assert_eq!(cache.load(&key("a")), Ok(Some(parts(10))));
     }
 
     #[test]

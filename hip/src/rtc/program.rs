@@ -215,6 +215,10 @@ impl Program {
     /// If the compiler does not know the features of `target` (`gfx90a:sramecc+:xnack-`), it compiles for the processor
     /// alone; such code runs with any features.
     ///
+    /// The compiler works in this process and can end it: LLVM gives up (`abort`) on some of what inline assembly may hold,
+    /// for instance a section of code whose size is odd. To compile what others wrote, or what is generated, use
+    /// [`Isolated`](super::Isolated).
+    ///
     /// # Errors
     /// [`Error::Rtc`](crate::Error::Rtc): [`RtcError::Compilation`] with the compiler's messages if the source does not
     /// compile; [`RtcError::UnknownArch`]; [`RtcError::Input`] for parts that cannot be used; and others.
@@ -376,8 +380,9 @@ impl Program {
         // A folder may have a file of the name of a header in memory, and come first.
         let has_folder = self.options.iter().any(|option| option.starts_with("-I"));
         let is_known = |name: &Option<String>| matches!(name, Some(name) if !has_folder && self.has_header(name));
-        let mut texts = std::iter::once(&self.source).chain(self.headers.iter().map(|(_, contents)| contents));
-        texts.all(|text| includes(text).iter().all(is_known))
+        let sources = std::iter::once(&self.source).chain(self.headers.iter().map(|(_, contents)| contents));
+        // Macros can hold what a source asks with, and name expressions are put into it.
+        sources.chain(&self.options).chain(&self.names).all(|text| includes(text).iter().all(is_known))
     }
 
     fn has_header(&self, name: &str) -> bool {
@@ -402,12 +407,18 @@ fn check_header(name: &str) -> Result<(), RtcError> {
     Ok(())
 }
 
-/// What a source includes: names as written, and `None` for what only the preprocessor knows.
+/// Words that make the result depend on more than the program: the assembler includes files (`.incbin`), also under names
+/// that are put together, and the others are the clock or a file's time.
+const DEPENDENT: &[&str] = &["asm", "__asm", "__asm__", "__TIME__", "__DATE__", "__TIMESTAMP__"];
+
+/// What a source includes: names as written, and `None` for whatever else the result may depend on. Words that `##` puts
+/// together are not seen.
 fn includes(text: &str) -> Vec<Option<String>> {
-    // Lines may be continued anywhere.
-    let text = text.replace("\\\r\n", "").replace("\\\n", "").replace("%:", "#").replace("??=", "#");
-    // It asks for files without including them.
-    let mut found = if text.contains("__has_") { vec![None] } else { Vec::new() };
+    let text = join_lines(&text.replace("??/", "\\")).replace("%:", "#").replace("??=", "#");
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+    // `__has_include` and its like ask for files without including them.
+    let is_dependent = words.any(|word| word.contains("__has_") || DEPENDENT.contains(&word));
+    let mut found = if is_dependent { vec![None] } else { Vec::new() };
     for (at, _) in text.match_indices('#') {
         let directive = skip_blanks(text.get(at + 1..).unwrap_or_default());
         let word = directive.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(directive.len());
@@ -422,6 +433,24 @@ fn includes(text: &str) -> Vec<Option<String>> {
         found.push(name.map(str::to_owned));
     }
     found
+}
+
+/// The text without continuations of lines, which may be anywhere. Compilers allow blanks between the backslash and the end
+/// of the line.
+fn join_lines(text: &str) -> String {
+    let mut pieces = text.split('\\');
+    let mut joined = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let rest = piece.trim_start_matches([' ', '\t', '\x0b', '\x0c']);
+        match rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r'])) {
+            Some(rest) => joined.push_str(rest),
+            None => {
+                joined.push('\\');
+                joined.push_str(piece);
+            }
+        }
+    }
+    joined
 }
 
 /// The text behind blanks and comments.
@@ -496,6 +525,16 @@ mod tests {
             "#embed \"a.h\"",
             "/* */ #/**/ include \"b.h\"",
             "#inc\\\nlude \"b.h\"",
+            "#inc\\ \t\nlude \"b.h\"",
+            "#inc\\\r\nlude \"b.h\"",
+            "#inc\\\n\\ \nlude \"b.h\"",
+            "#inc??/\nlude \"b.h\"",
+            "asm(\".incbin \\\"/etc/hostname\\\"\");",
+            "__asm__(\".inc\" \"bin \\\"x\\\"\");",
+            "void f() { __asm volatile(\"\"); }",
+            "as\\ \nm(\"\");",
+            "const char *t = __TIME__;",
+            "const char *t = __DATE__ \" \" __TIMESTAMP__;",
         ] {
             assert!(!of(source), "{source}");
         }
@@ -504,7 +543,12 @@ mod tests {
         assert!(program.clone().include_dir("/usr/include").is_self_contained());
         let shadowed = program.clone().header("a.h", "").header("b.h", "#include <a.h>");
         assert!(shadowed.is_self_contained() && !shadowed.include_dir("/x").is_self_contained());
-        assert!(!program.option("-include/usr/include/x.h").is_self_contained());
+        assert!(!program.clone().option("-include/usr/include/x.h").is_self_contained());
+        assert!(program.clone().define("PLASMA", "asmx + __TIMES__").name_expression("asm_1").is_self_contained());
+        for value in ["__has_include", "__TIME__", "asm"] {
+            assert!(!program.clone().define("H", value).is_self_contained(), "{value}");
+        }
+        assert!(!program.clone().name_expression("f<sizeof(__TIMESTAMP__)>").is_self_contained());
     }
 
     #[test]
