@@ -375,6 +375,43 @@ fn captures_that_go_wrong() -> hip::Result<()> {
     })
 }
 
+/// What comes after a branch that panicked is of the stream that it left.
+#[test]
+fn a_panic_in_a_branch_ends_the_branch() -> hip::Result<()> {
+    /// The arrows in a picture of two fills, the first of which may be in a branch, and may panic then.
+    fn arrows(bench: &Bench, forks: bool, panics: bool) -> hip::Result<usize> {
+        let Bench { device, stream, .. } = bench;
+        let mut graph = Graph::new(device)?;
+        let (mut x, mut y) = (graph.own(stream.alloc::<u32>(4)?)?, graph.own(stream.alloc::<u32>(4)?)?);
+        graph.capture(CaptureMode::Relaxed, |capture| {
+            if forks {
+                let unwound = catch_unwind(AssertUnwindSafe(|| {
+                    capture.fork(|branch| -> hip::Result<()> {
+                        branch.fill(&mut x, 1)?;
+                        assert!(!panics, "in the branch");
+                        Ok(())
+                    })
+                }));
+                assert_eq!(unwound.is_err(), panics);
+            } else {
+                capture.fill(&mut x, 1)?;
+            }
+            capture.fill(&mut y, 2)
+        })?;
+        let arrows = graph.dot().matches("->").count();
+        let mut exec = graph.instantiate()?;
+        exec.launch(stream)?;
+        assert_eq!((stream.download(&exec.view(&x)?)?, stream.download(&exec.view(&y)?)?), (vec![1; 4], vec![2; 4]));
+        Ok(arrows)
+    }
+    each(|bench| {
+        let (beside, behind) = (arrows(bench, true, false)?, arrows(bench, false, false)?);
+        assert_ne!(beside, behind);
+        assert_eq!(arrows(bench, true, true)?, beside);
+        Ok(())
+    })
+}
+
 #[test]
 fn single_nodes_are_changed() -> hip::Result<()> {
     each(|bench| {

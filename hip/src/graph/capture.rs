@@ -149,6 +149,18 @@ impl Drop for Open {
     }
 }
 
+/// A branch that is being captured. However that ends, also by a panic, what comes next is of the stream that it began at.
+struct Forked<'c, 'g> {
+    capture: &'c mut Capture<'g>,
+    from: usize,
+}
+
+impl Drop for Forked<'_, '_> {
+    fn drop(&mut self) {
+        self.capture.current = self.from;
+    }
+}
+
 impl<'g> Capture<'g> {
     /// Captures what `record` does, and adds it to the graph.
     pub(super) fn run<R>(
@@ -324,9 +336,8 @@ impl<'g> Capture<'g> {
         self.events.push(event);
         self.lanes.push(lane);
         self.current = self.lanes.len() - 1;
-        let result = branch(self);
-        self.current = from;
-        result
+        let forked = Forked { capture: self, from };
+        branch(&mut *forked.capture)
     }
 
     /// Makes what comes next in one stream wait for what is in another.
