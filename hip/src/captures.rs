@@ -5,9 +5,11 @@
 //! here either captures go on or waits for devices do, any number of each. It is one rule for the whole process, since two
 //! [`Platform`](crate::platform::Platform)s may be one runtime.
 //!
-//! Nothing waits for ever that could go on: a thread that captures is refused a wait for a device and the other way round,
-//! what destructors have to do after such a wait is put off until no capture is under way, and an allocation that wants memory
-//! back waits for captures only so long.
+//! A thread that captures is refused a wait for a device and the other way round, what destructors have to do after such a
+//! wait is put off until no capture is under way, and an allocation that wants memory back waits for captures only so long.
+//! What is left are threads that wait for each other in ways that cannot be seen here, by a lock of their own or by joining: a
+//! capture that waits for a thread that waits for a device, which waits for the capture. So each side waits for the other only
+//! for [`LIMIT`], and then has an error.
 //!
 //! Order of locks: nothing of this crate may be locked by a thread that begins either here. The lock of this module is the
 //! last: nothing else is called while it is held.
@@ -29,6 +31,10 @@ use crate::sync::{Mutex, MutexGuard};
 /// For how long a new capture lets waits for devices go first. If these wait for a capture that itself waits for the thread
 /// of the new one, all would wait for ever.
 const COURTESY: Duration = Duration::from_millis(100);
+
+/// For how long captures and waits for devices wait for each other. Both may take long without being stuck, but a capture that
+/// has a thread wait for this long is rare, and an error can be answered.
+const LIMIT: Duration = Duration::from_secs(10);
 
 /// What is done once no capture is under way.
 type Task = Box<dyn FnOnce() + Send>;
@@ -87,11 +93,13 @@ impl Capturing {
     ///
     /// # Errors
     /// [`Error::Unsupported`] in a host function of a stream, which a wait for a device may be waiting for, and within a wait
-    /// for a device.
+    /// for a device. [`GraphProblem::WaitUnderWay`] if waits for devices are under way for longer than [`LIMIT`].
     pub(crate) fn begin() -> Result<Self> {
-        if stream::is_in_callback() {
-            return Err(in_callback("capturing"));
-        }
+        Self::begin_within(LIMIT)
+    }
+
+    fn begin_within(limit: Duration) -> Result<Self> {
+        stream::refuse_inside("capturing")?;
         if OWN_WAITS.get() > 0 {
             let reason = "this thread waits for a device, and HIP does not allow both at a time".to_owned();
             return Err(Error::Unsupported { what: "capturing", reason });
@@ -101,10 +109,18 @@ impl Capturing {
         // Beside a capture of this thread there is no wait for a device, and one that is queued must not be waited for.
         if own == 0 {
             state.captures_queued += 1;
-            let patience = Instant::now() + COURTESY;
+            let (begun, patience) = (Instant::now(), Instant::now() + COURTESY);
             loop {
                 if state.waits > 0 {
-                    state = TURN.wait(state).unwrap_or_else(PoisonError::into_inner);
+                    let left = limit.saturating_sub(begun.elapsed());
+                    if left.is_zero() {
+                        state.captures_queued -= 1;
+                        drop(state);
+                        // Waits for devices may have let it go first.
+                        TURN.notify_all();
+                        return Err(GraphProblem::WaitUnderWay { waited: limit }.into());
+                    }
+                    state = TURN.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
                     continue;
                 }
                 let left = patience.saturating_duration_since(Instant::now());
@@ -149,15 +165,10 @@ impl DeviceWait {
     ///
     /// # Errors
     /// [`GraphProblem::WaitInCapture`] if this thread captures, [`Error::Unsupported`] in a host function of a stream: both
-    /// would wait for themselves.
+    /// would wait for themselves. [`GraphProblem::CaptureUnderWay`] if captures are under way for longer than [`LIMIT`].
     pub(crate) fn begin(device: &Device) -> Result<Self> {
-        Self::check(device)?;
-        let mut state = lock();
-        state.waits_queued += 1;
-        while state.is_wait_held_off() {
-            state = TURN.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-        Ok(Self::queued(state))
+        let problem = || GraphProblem::CaptureUnderWay { device: device.to_string(), waited: LIMIT };
+        Self::begin_within(device, LIMIT)?.ok_or_else(|| problem().into())
     }
 
     /// As [`DeviceWait::begin`], but waits no longer than this. `None` if captures are under way then.
@@ -186,10 +197,7 @@ impl DeviceWait {
         if OWN_CAPTURES.get() > 0 {
             return Err(GraphProblem::WaitInCapture { device: device.to_string() }.into());
         }
-        if stream::is_in_callback() {
-            return Err(in_callback("waiting for a device"));
-        }
-        Ok(())
+        stream::refuse_inside("waiting for a device")
     }
 
     /// Has its turn after it was queued.
@@ -228,12 +236,6 @@ impl Drop for DeviceWait {
             TURN.notify_all();
         }
     }
-}
-
-fn in_callback(what: &'static str) -> Error {
-    let reason =
-        "a host function of a stream must not call HIP, which may wait for it to return; let another thread do it";
-    Error::Unsupported { what, reason: reason.to_owned() }
 }
 
 /// Makes calls by which destructors give things back. Captures in a strict mode, also those of other code in the process,
@@ -312,6 +314,20 @@ mod tests {
         drop(capture);
         assert!(DeviceWait::begin(&device).map(drop).is_err(), "the inner one is under way");
         drop(inner);
+        DeviceWait::begin(&device).map(drop).unwrap();
+    }
+
+    #[test]
+    fn a_capture_gives_up_and_leaves_nothing_behind() {
+        let device = Fake::default().device();
+        let wait = DeviceWait::begin(&device).unwrap();
+        let limit = Duration::from_millis(20);
+        let given_up = thread::scope(|scope| scope.spawn(|| Capturing::begin_within(limit).map(drop)).join().unwrap());
+        let Err(Error::Graph(GraphProblem::WaitUnderWay { waited })) = given_up else { panic!("{given_up:?}") };
+        assert_eq!(waited, limit);
+        assert_eq!(lock().captures_queued, 0);
+        drop(wait);
+        Capturing::begin().map(drop).unwrap();
         DeviceWait::begin(&device).map(drop).unwrap();
     }
 

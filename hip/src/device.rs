@@ -266,6 +266,7 @@ impl Device {
     ///
     /// # Errors
     /// [`GraphProblem::WaitInCapture`](crate::graph::GraphProblem::WaitInCapture) if this thread captures;
+    /// [`GraphProblem::CaptureUnderWay`](crate::graph::GraphProblem::CaptureUnderWay) if other threads do for ten seconds;
     /// [`Error::Unsupported`] in a host function of a stream. Errors of the runtime, and faults of kernels launched earlier.
     pub fn synchronize(&self) -> Result<()> {
         self.synchronize_in(&DeviceWait::begin(self)?)

@@ -9,7 +9,7 @@ use hip_sys::{hipError_t, hipEvent_t, hipEventDisableTiming, hipStream_t};
 
 use crate::device::Device;
 use crate::error::{Error, Result};
-use crate::stream::{Ownership, Stream};
+use crate::stream::{self, Ownership, Stream};
 
 /// What becomes of a handle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,6 +89,7 @@ impl RawEvent {
 
     /// Waits on the host (`hipEventSynchronize`).
     pub(crate) fn synchronize(&self) -> Result<()> {
+        stream::refuse_inside("waiting for an event")?;
         self.device.bind()?;
         // SAFETY: the handle is alive.
         let result = unsafe { self.device.hip().hipEventSynchronize(self.handle) };
@@ -114,6 +115,10 @@ impl Drop for RawEvent {
             End::None => return,
             End::Pooled if self.device.keep_idle_event(self.handle) => return,
             End::Pooled | End::Destroyed => {}
+        }
+        if stream::is_in_callback() {
+            let moved = Self::of_handle(&self.device, self.handle, End::Destroyed);
+            return stream::drop_elsewhere(&self.device, "destroying an event", moved);
         }
         // SAFETY: the handle is alive and this was its only owner. Waits that are queued for it stay valid.
         let result = unsafe { self.device.hip().hipEventDestroy(self.handle) };

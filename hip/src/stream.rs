@@ -20,7 +20,7 @@ use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::event::Event;
 use crate::memory::{BlockCache, Blocks};
-pub(crate) use callback::{is_inside as is_in_callback, outside_of_callbacks};
+pub(crate) use callback::{Inside, drop_elsewhere, is_inside as is_in_callback, outside_of_callbacks, refuse_inside};
 #[cfg(feature = "async")]
 pub use future::{EventWait, StreamWait};
 pub use options::StreamOptions;
@@ -207,6 +207,7 @@ impl Stream {
 
 /// `hipStreamSynchronize` for a handle that is alive.
 fn wait_for_work(device: &Device, handle: hipStream_t, launches: &RecentLaunches) -> Result<()> {
+    refuse_inside("waiting for a stream")?;
     device.bind()?;
     let launched = launches.launched();
     // SAFETY: the callers' handles are alive.

@@ -2,7 +2,7 @@
 //! for one test, since it counts what is alive.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -176,6 +176,122 @@ fn host_functions_are_refused(place: &Place) -> hip::Result<()> {
     Ok(())
 }
 
+/// What a host function drops is given back, by another thread where that takes calls of HIP, and not once more.
+fn host_functions_give_back(place: &Place) -> hip::Result<()> {
+    type Anything = Box<dyn Send>;
+    let (device, stream) = (&place.other, place.other.stream()?);
+    let running = place.other.stream()?;
+    // Idle events and memory stay, so that the counts are the same later.
+    drop((stream.alloc::<u32>(64)?, PinnedBuffer::<u32>::new(device, 64)?));
+    let exec = || -> hip::Result<_> {
+        let mut graph = Graph::new(device)?;
+        let mut memory = graph.own_pinned(PinnedBuffer::<u32>::new(device, 64)?)?;
+        graph.host_with(&mut memory, |memory| memory.fill(1))?;
+        let mut exec = graph.instantiate()?;
+        exec.launch(&running)?;
+        Ok(exec)
+    };
+    let transfer = || -> hip::Result<_> {
+        let mut buffer = running.alloc::<u32>(64)?;
+        let transfer = running.upload_async(&mut buffer, PinnedBuffer::<u32>::new(device, 64)?)?;
+        Ok((buffer, transfer))
+    };
+    let shared = || -> hip::Result<_> {
+        let buffer = running.upload(&[1u32; 64])?;
+        let mut copy = stream.alloc::<u32>(64)?;
+        stream.copy(&mut copy, &buffer)?;
+        Ok((buffer, copy))
+    };
+    let pooled = || -> hip::Result<Option<_>> {
+        let Ok(pool) = MemoryPool::new(device) else { return Ok(None) };
+        let buffer = running.alloc_from_pool::<u32>(&pool, 64)?;
+        Ok(Some((pool, buffer)))
+    };
+    let managed = || running.alloc_managed::<u32>(64);
+    let make: [(&str, &dyn Fn() -> hip::Result<Anything>); 9] = [
+        ("managed", &|| Ok(Box::new(managed()?))),
+        ("mapped", &|| Ok(Box::new(running.alloc_mapped::<u32>(64)?))),
+        ("pinned", &|| Ok(Box::new(PinnedBuffer::<u32>::new(device, 64)?))),
+        ("registered", &|| Ok(Box::new(Registered::new(device, vec![0u32; 64])?))),
+        ("a transfer", &|| Ok(Box::new(transfer()?))),
+        ("an executable graph", &|| Ok(Box::new(exec()?))),
+        ("a shared buffer", &|| Ok(Box::new(shared()?))),
+        ("a pool", &|| Ok(Box::new(pooled()?))),
+        ("an event and a graph", &|| Ok(Box::new((running.record_event()?, Graph::new(device)?)))),
+    ];
+    for (name, make) in make {
+        let count = || {
+            let live = hip_emu::live();
+            (live.managed_allocations, live.pinned_allocations, live.registered_ranges, live.pools, live.graphs)
+        };
+        let before = count();
+        let value = make()?;
+        let (sender, dropped) = mpsc::channel();
+        stream.call(move || {
+            drop(value);
+            let _ = sender.send(());
+        })?;
+        assert_eq!(dropped.recv_timeout(Duration::from_secs(20)), Ok(()), "{name}: it waits for itself");
+        let patience = std::time::Instant::now() + Duration::from_secs(20);
+        while count() != before {
+            assert!(std::time::Instant::now() < patience, "{name}: {:?}, and before {before:?}", count());
+            thread::sleep(Duration::from_millis(1));
+        }
+        let deferred = device.take_deferred_errors();
+        assert!(deferred.is_empty(), "{name}: {deferred:?}");
+    }
+    // The host function of a graph drops the graph itself.
+    let slot = Arc::new(Mutex::new(None));
+    let (sender, dropped) = mpsc::channel();
+    let mut graph = Graph::new(device)?;
+    let own = Arc::clone(&slot);
+    graph.host(move || {
+        let exec: Option<hip::GraphExec> = own.lock().expect("no panic").take();
+        assert!(exec.is_some());
+        drop(exec);
+        let _ = sender.send(());
+    })?;
+    {
+        let mut slot = slot.lock().expect("no panic");
+        slot.insert(graph.instantiate()?).launch(&stream)?;
+    }
+    assert_eq!(dropped.recv_timeout(Duration::from_secs(20)), Ok(()));
+    // Its end is that of the function, with the sender.
+    assert!(dropped.recv_timeout(Duration::from_secs(20)).is_err_and(|e| e == mpsc::RecvTimeoutError::Disconnected));
+    // Waiting is refused, and an allocation that fails says why.
+    let (sender, results) = mpsc::channel();
+    let (other, event) = (place.other.stream()?, stream.record_event()?);
+    stream.call(move || {
+        let _ = sender.send([other.synchronize(), event.synchronize(), other.alloc::<u8>(1 << 45).map(drop)]);
+    })?;
+    let [waited, event, allocated] = results.recv().expect("it is called").map(Result::unwrap_err);
+    assert!(waited.is_unsupported() && event.is_unsupported(), "{waited}, {event}");
+    assert!(allocated.is_out_of_memory(), "{allocated}");
+    Ok(())
+}
+
+/// Threads that wait for each other in ways that cannot be seen get errors: a capture that joins a thread that waits for the
+/// device, and a wait for a device whose host function waits for a thread that captures.
+fn nothing_waits_for_ever(place: &Place) -> hip::Result<()> {
+    let waited = place.capture(CaptureMode::Relaxed, || {
+        Ok(thread::scope(|scope| scope.spawn(|| place.other.synchronize()).join()).expect("no panic"))
+    })?;
+    assert!(matches!(waited, Err(Error::Graph(GraphProblem::CaptureUnderWay { .. }))), "{waited:?}");
+
+    let (sender, receiver) = mpsc::sync_channel(0);
+    place.stream.call(move || {
+        let _ = sender.send(());
+    })?;
+    thread::scope(|scope| {
+        let waiter = scope.spawn(|| place.device.synchronize());
+        thread::sleep(MOMENT);
+        let captured = Graph::new(&place.other)?.capture(CaptureMode::Relaxed, |_| Ok(())).map(drop);
+        assert!(matches!(captured, Err(Error::Graph(GraphProblem::WaitUnderWay { .. }))), "{captured:?}");
+        receiver.recv().expect("it is called");
+        waiter.join().expect("no panic")
+    })
+}
+
 /// What destructors do is allowed in strict modes too, by this thread and by others.
 fn destructors_do_no_harm(place: &Place, mode: CaptureMode) -> hip::Result<()> {
     let make = || -> hip::Result<_> {
@@ -246,6 +362,11 @@ fn captures_and_the_rest_of_the_process() -> hip::Result<()> {
         allocations_end(&place)?;
         the_thread_itself_is_refused(&place)?;
         host_functions_are_refused(&place)?;
+        host_functions_give_back(&place)?;
+        if interface == "rocm7" {
+            // It takes its time, and has nothing to do with the interface.
+            nothing_waits_for_ever(&place)?;
+        }
         for mode in [CaptureMode::Relaxed, CaptureMode::ThreadLocal, CaptureMode::Global] {
             destructors_do_no_harm(&place, mode).inspect_err(|error| println!("{mode:?}: {error}"))?;
         }
@@ -256,6 +377,11 @@ fn captures_and_the_rest_of_the_process() -> hip::Result<()> {
             assert!(deferred.is_empty(), "{interface}: {deferred:?}");
         }
         drop(place);
+        // Threads that gave something back for host functions may be at their last.
+        let patience = std::time::Instant::now() + Duration::from_secs(20);
+        while !hip_emu::live().is_empty() && std::time::Instant::now() < patience {
+            thread::sleep(Duration::from_millis(1));
+        }
         let live = hip_emu::live();
         assert!(live.is_empty(), "{interface}: {live:?}");
     }

@@ -23,6 +23,7 @@ use crate::error::{Error, Result};
 use crate::event::Event;
 use crate::kernel::{BoundKernel, Grid, Params};
 use crate::memory::{Buffer, PinnedBuffer};
+use crate::stream;
 
 /// Most levels of children: they are walked by recursion.
 const MAX_DEPTH: usize = 64;
@@ -65,6 +66,10 @@ impl RawGraph {
 
 impl Drop for RawGraph {
     fn drop(&mut self) {
+        if stream::is_in_callback() {
+            let moved = Self { device: self.device.clone(), handle: self.handle };
+            return stream::drop_elsewhere(&self.device, "destroying a graph", moved);
+        }
         // SAFETY: the graph exists, and this was its only owner. Executable graphs made of it have copies.
         let result = unsafe { self.device.hip().hipGraphDestroy(self.handle) };
         if let Err(error) = self.device.platform().check("hipGraphDestroy", result) {
@@ -441,14 +446,17 @@ impl Graph {
     /// [`Device::reset`] wait until no capture is under way, and this waits until none of them is. Modules without an owner
     /// are unloaded, and memory of others is given back, when the captures have ended; an allocation for which there is no
     /// memory waits a second at most before it does without what streams keep for reuse. So `record` must not wait for a
-    /// thread that waits for a device, and a thread that captures should not hold a lock for which host functions in streams
-    /// wait. Code in the process that calls HIP by itself does not know of this: its `hipDeviceSynchronize` fails, and spoils
+    /// thread that waits for a device, also not by a lock that such a thread holds, and a thread that captures should not hold
+    /// a lock for which host functions in streams wait. Where that happens all the same, or where one of the two just takes
+    /// long, the other waits for ten seconds and then has an error, [`GraphProblem::CaptureUnderWay`] or
+    /// [`GraphProblem::WaitUnderWay`]. Code in the process that calls HIP by itself does not know of this: its `hipDeviceSynchronize` fails, and spoils
     /// the capture.
     ///
     /// # Errors
     /// [`GraphProblem::WaitInCapture`] from functions that wait for a device if `record` calls them itself;
-    /// [`Error::Unsupported`] in a host function of a stream. Errors of `record` and of the runtime. Codes such as `hipErrorStreamCaptureInvalidated` mean that something was done
-    /// meanwhile that the [mode](CaptureMode) forbids.
+    /// [`GraphProblem::WaitUnderWay`] if other threads wait for devices for ten seconds; [`Error::Unsupported`] in a host
+    /// function of a stream. Errors of `record` and of the runtime. Codes such as `hipErrorStreamCaptureInvalidated` mean that
+    /// something was done meanwhile that the [mode](CaptureMode) forbids.
     pub fn capture<R>(
         &mut self,
         mode: CaptureMode,

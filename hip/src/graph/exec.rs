@@ -17,7 +17,7 @@ use crate::element::Element;
 use crate::error::{Result, first_error};
 use crate::event::RawEvent;
 use crate::memory::{Access, AsView, AsViewMut, Buffer, PinnedBuffer, View, ViewMut};
-use crate::stream::{LaunchName, Stream};
+use crate::stream::{self, LaunchName, Stream};
 
 /// Room for what the runtime says about a graph that it cannot instantiate, in bytes.
 const LOG_BYTES: usize = 1024;
@@ -320,6 +320,22 @@ impl Drop for GraphExec {
     fn drop(&mut self) {
         if self.taken {
             return;
+        }
+        if stream::is_in_callback() {
+            self.taken = true;
+            // SAFETY: nobody took the body, and `self` goes away here.
+            let body = unsafe { ManuallyDrop::take(&mut self.body) };
+            let device = body.device.clone();
+            let moved = Self {
+                raw: RawExec(self.raw.0),
+                body: ManuallyDrop::new(body),
+                taken: false,
+                last: self.last.take(),
+                uses: Vec::new(),
+                launch_name: self.launch_name,
+                broken: None,
+            };
+            return stream::drop_elsewhere(&device, "destroying a graph", moved);
         }
         // Not every release keeps what launches use until they are done, so this waits.
         match self.settle() {

@@ -6,6 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::stream;
+
 /// Whether a host function of a graph has panicked, and how.
 #[derive(Debug, Default)]
 pub(super) struct Panics {
@@ -74,6 +76,7 @@ impl HostFunction {
 unsafe extern "C" fn entry(data: *mut c_void) {
     // SAFETY: `data` comes from `HostFunction::data`, and the graph keeps the function while it can be called.
     let function = unsafe { &*data.cast::<HostFunction>() };
+    let _inside = stream::Inside::enter();
     function.call();
 }
 

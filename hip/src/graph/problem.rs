@@ -1,6 +1,7 @@
 //! What can be wrong with the use of a graph.
 
 use std::fmt;
+use std::time::Duration;
 
 use super::node::NodeKind;
 
@@ -60,6 +61,18 @@ pub enum GraphProblem {
         /// The device.
         device: String,
     },
+    /// A device was to be waited for, and other threads captured all the time.
+    CaptureUnderWay {
+        /// The device.
+        device: String,
+        /// For how long their captures were waited for.
+        waited: Duration,
+    },
+    /// A capture was to begin, and other threads waited for a device all the time.
+    WaitUnderWay {
+        /// For how long it was waited that they end.
+        waited: Duration,
+    },
     /// A host function of the graph panicked in an earlier launch.
     HostPanicked(String),
 }
@@ -104,6 +117,16 @@ impl fmt::Display for GraphProblem {
                 f,
                 "{device} cannot be waited for while this thread captures a graph: HIP refuses it and gives the capture up; \
                  wait before the capture or after it"
+            ),
+            Self::CaptureUnderWay { device, waited } => write!(
+                f,
+                "{device} cannot be waited for while other threads capture graphs, which they did for {waited:?}: HIP does not \
+                 allow both at a time; if a capture waits for this thread, let it not, or wait for a stream instead"
+            ),
+            Self::WaitUnderWay { waited } => write!(
+                f,
+                "no capture can begin while other threads wait for a device, which they did for {waited:?}: HIP does not allow \
+                 both at a time; if what is on the device waits for this thread, let it not, or wait for a stream instead"
             ),
             Self::HostPanicked(text) => {
                 write!(f, "a host function of the graph panicked: {text}; it is not called any more")

@@ -13,7 +13,7 @@ use crate::captures;
 use crate::device::Device;
 use crate::error::{CallError, Error, Result};
 use crate::event::RawEvent;
-use crate::stream::Stream;
+use crate::stream::{self, Stream};
 use crate::sync::Mutex;
 
 /// What queued work does with memory.
@@ -119,7 +119,8 @@ impl Allocation {
         }
         stream.device().bind()?;
         let (address, origin) = match allocate(stream, bytes) {
-            Err(error) if error.is_out_of_memory() => {
+            // In a host function nothing can be waited for to get memory back.
+            Err(error) if error.is_out_of_memory() && !stream::is_in_callback() => {
                 device_memory::reclaim_for_allocation(stream.device())?;
                 // The second failure says how much memory there is; the first would not know of what was reclaimed.
                 allocate(stream, bytes)?
@@ -357,6 +358,12 @@ impl Allocation {
         captures::exempt(device.hip(), || self.free())
     }
 
+    /// Whether freeing the block takes calls of HIP.
+    fn needs_calls(&mut self) -> bool {
+        let shared = !self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).list.is_empty();
+        shared || matches!(self.origin, Origin::StreamOrdered { .. } | Origin::Managed | Origin::Mapped { .. })
+    }
+
     /// Frees the block behind all work on it.
     fn free(&mut self) -> Result<()> {
         for other in self.uses.get_mut().unwrap_or_else(PoisonError::into_inner).list.drain(..) {
@@ -400,6 +407,18 @@ impl Drop for Allocation {
     fn drop(&mut self) {
         if self.counted > 0 {
             self.stream.device().memory().uncount_use(self.counted);
+        }
+        if stream::is_in_callback() && self.needs_calls() {
+            let moved = Self {
+                stream: self.stream.clone(),
+                address: self.address,
+                origin: std::mem::replace(&mut self.origin, Origin::Nothing),
+                counted: 0,
+                shared: AtomicBool::new(*self.shared.get_mut()),
+                uses: Mutex::new(std::mem::take(self.uses.get_mut().unwrap_or_else(PoisonError::into_inner))),
+                abandoned: AtomicBool::new(*self.abandoned.get_mut()),
+            };
+            return stream::drop_elsewhere(self.stream.device(), "freeing memory", moved);
         }
         let freed = if *self.abandoned.get_mut() { None } else { Some(self.free_exempt()) };
         if let Some(Ok(())) = freed {

@@ -12,6 +12,7 @@ use crate::captures;
 use crate::device::Device;
 use crate::element::{Element, byte_len};
 use crate::error::{CallError, Error, Result};
+use crate::stream;
 
 /// `len` elements in host memory that stays where it is (`hipHostMalloc`), for [`Stream::upload_async`] and
 /// [`Stream::download_async`]. Use it like a slice.
@@ -148,6 +149,10 @@ impl<T: Element> Drop for PinnedBuffer<T> {
     fn drop(&mut self) {
         if self.len == 0 || size_of::<T>() == 0 {
             return;
+        }
+        if stream::is_in_callback() {
+            let moved = Self { device: self.device.clone(), data: self.data, len: self.len };
+            return stream::drop_elsewhere(&self.device, "freeing pinned memory", moved);
         }
         // SAFETY: the memory came from `hipHostMalloc` and is freed once. Transfers own the buffer until they are done,
         // so the device does not use it.

@@ -15,7 +15,7 @@ use crate::captures;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::{Error, Result};
-use crate::stream::Stream;
+use crate::stream::{self, Stream};
 
 /// A pool of device memory (`hipMemPool_t`) that [`Stream::alloc_from_pool`] allocates from in stream order. It keeps
 /// what is freed for later allocations, up to its [release threshold](MemoryPool::set_release_threshold).
@@ -300,6 +300,11 @@ impl Drop for PoolInner {
     fn drop(&mut self) {
         if !self.owned {
             return;
+        }
+        if stream::is_in_callback() {
+            let shared_with = AtomicU64::new(*self.shared_with.get_mut());
+            let moved = Self { device: self.device.clone(), handle: self.handle, owned: true, shared_with };
+            return stream::drop_elsewhere(&self.device, "destroying a pool", moved);
         }
         // SAFETY: the handle is alive and this was its only owner. Allocations were freed before, in stream order; the
         // runtime keeps what they need until they are.

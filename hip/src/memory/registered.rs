@@ -12,6 +12,7 @@ use crate::captures;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::Result;
+use crate::stream;
 
 /// Host memory that can be registered: `Vec<T>` and `Box<[T]>`. It is owned, so that nobody can free it while it is
 /// registered; borrowed memory could be, since a guard can be forgotten.
@@ -171,6 +172,13 @@ impl<C: HostMemory> Drop for Registered<C> {
     fn drop(&mut self) {
         if self.taken {
             return;
+        }
+        if stream::is_in_callback() {
+            self.taken = true;
+            // SAFETY: nobody took the memory, and `self` goes away here.
+            let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
+            let moved = Self { device: self.device.clone(), memory: ManuallyDrop::new(memory), taken: false };
+            return stream::drop_elsewhere(&self.device, "unregistering memory", moved);
         }
         match self.unregister() {
             // SAFETY: nobody took the memory.

@@ -13,7 +13,7 @@ use super::view::{AsView, AsViewMut};
 use crate::element::Element;
 use crate::error::Result;
 use crate::event::RawEvent;
-use crate::stream::Stream;
+use crate::stream::{self, Stream};
 
 /// Pinned host memory that a transfer can read: [`PinnedBuffer`], [`Registered`](crate::Registered) memory, or one of them
 /// shared by [`Arc`]. Borrowed memory is not
@@ -36,14 +36,14 @@ use crate::stream::Stream;
 ///
 /// # Safety
 /// `elements` must always return the same memory, which must stay where it is and unchanged while the value is owned,
-/// also when the value is moved.
+/// also when the value is moved, to another thread too.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no host memory that a transfer can own and read",
     note = "a transfer owns its host memory, since it can be forgotten while it is under way: give the `PinnedBuffer` or \
             `Registered` memory itself (or for reading an `Arc` of it); `Transfer::wait` gives it back",
     note = "ordinary memory is copied by `Stream::copy_from_host` and `Stream::copy_to_host`, which wait"
 )]
-pub unsafe trait HostSource {
+pub unsafe trait HostSource: Send + 'static {
     /// Type of the elements.
     type Element: Element;
 
@@ -100,8 +100,10 @@ pub struct Transfer<P> {
     memory: ManuallyDrop<P>,
     /// Whether `memory` is not to be dropped any more.
     taken: bool,
-    event: RawEvent,
+    event: Arc<RawEvent>,
     stream: Stream,
+    /// Drops a transfer in another thread.
+    drop_elsewhere: fn(Self),
 }
 
 impl<P> Transfer<P> {
@@ -131,6 +133,18 @@ impl<P> Drop for Transfer<P> {
     fn drop(&mut self) {
         if self.taken {
             return;
+        }
+        if stream::is_in_callback() {
+            self.taken = true;
+            let moved = Self {
+                // SAFETY: nobody took the memory, and `self` goes away here.
+                memory: ManuallyDrop::new(unsafe { ManuallyDrop::take(&mut self.memory) }),
+                taken: false,
+                event: Arc::clone(&self.event),
+                stream: self.stream.clone(),
+                drop_elsewhere: self.drop_elsewhere,
+            };
+            return (self.drop_elsewhere)(moved);
         }
         match self.event.synchronize() {
             // SAFETY: the copy is done, and nobody took the memory.
@@ -188,7 +202,7 @@ impl Stream {
     }
 
     /// Queues a copy that uses `memory`, and an event behind it.
-    pub(super) fn start<P>(
+    pub(super) fn start<P: Send + 'static>(
         &self,
         memory: P,
         device_use: (&Allocation, Access),
@@ -206,6 +220,15 @@ impl Stream {
                 return Err(error);
             }
         }
-        Ok(Transfer { memory: ManuallyDrop::new(memory), taken: false, event, stream: self.clone() })
+        Ok(Transfer {
+            memory: ManuallyDrop::new(memory),
+            taken: false,
+            event: Arc::new(event),
+            stream: self.clone(),
+            drop_elsewhere: |transfer| {
+                let device = transfer.stream.device().clone();
+                stream::drop_elsewhere(&device, "waiting for a transfer", transfer);
+            },
+        })
     }
 }

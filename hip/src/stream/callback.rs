@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::cell::Cell;
 use std::ffi::c_void;
+use std::mem::ManuallyDrop;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -45,11 +46,28 @@ pub(crate) fn outside_of_callbacks(device: &Device, what: &'static str, work: im
     }
 }
 
+/// Drops a value for a destructor that finds itself in a host function: another thread does it. If there is none to be had,
+/// the value leaks.
+pub(crate) fn drop_elsewhere<T: Send + 'static>(device: &Device, what: &'static str, value: T) {
+    let value = ManuallyDrop::new(value);
+    outside_of_callbacks(device, what, move || drop(ManuallyDrop::into_inner(value)));
+}
+
+/// Refuses what would wait for the runtime in a host function, which the runtime may wait for.
+pub(crate) fn refuse_inside(what: &'static str) -> Result<()> {
+    if !is_inside() {
+        return Ok(());
+    }
+    let reason =
+        "a host function of a stream must not call HIP, which may wait for it to return; let another thread do it";
+    Err(Error::Unsupported { what, reason: reason.to_owned() })
+}
+
 /// Marks the thread for as long as it lives.
-struct Inside(bool);
+pub(crate) struct Inside(bool);
 
 impl Inside {
-    fn enter() -> Self {
+    pub(crate) fn enter() -> Self {
         Self(INSIDE.replace(true))
     }
 }
@@ -115,9 +133,11 @@ impl Stream {
     /// Puts a call of `function` behind all work that the stream holds now (`hipStreamAddCallback`). What is put into the
     /// stream afterwards waits for it to return. A thread of the runtime calls it.
     ///
-    /// The function must not call HIP, also not by waiting for a stream or dropping a [`Transfer`](crate::Transfer): the
-    /// runtime may wait for the function to return. Sending what it has to a thread that is waiting for it is fine. A
-    /// stream of which it drops the last owner is destroyed by another thread.
+    /// The function must not call HIP, also not by waiting for a stream: the runtime may wait for the function to return.
+    /// What would wait is refused with [`Error::Unsupported`](crate::Error::Unsupported). What the function drops is given back by another thread if
+    /// that takes calls of HIP. Sending what it has to a thread that is waiting for it is fine, unless that thread captures a
+    /// graph or waits for a device in between: either can wait for the other, and the one that waits for the function gets
+    /// an error after ten seconds (see [`Graph::capture`](crate::Graph::capture)).
     ///
     /// If it panics, that ends there: [`Device::take_deferred_errors`] has an [`Error::CallbackPanicked`]. On a device that
     /// is lost by then it is dropped without having been called, and the deferred error says so.
