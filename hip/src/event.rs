@@ -3,12 +3,16 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(feature = "async")]
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use hip_sys::{hipError_t, hipEvent_t, hipEventDisableTiming, hipStream_t};
 
 use crate::device::Device;
 use crate::error::{Error, Result};
+#[cfg(feature = "async")]
+use crate::stream::Waiters;
 use crate::stream::{self, Ownership, Stream};
 
 /// What becomes of a handle.
@@ -28,6 +32,12 @@ pub(crate) struct RawEvent {
     end: End,
     /// Whether it has been recorded, or may have been, by who lent it.
     recorded: AtomicBool,
+    /// Whether other code has the handle, and may record the event.
+    #[cfg(feature = "async")]
+    exposed: AtomicBool,
+    /// The futures that wait for what is recorded now.
+    #[cfg(feature = "async")]
+    waiters: Mutex<Option<Arc<Waiters>>>,
 }
 
 // SAFETY: HIP events may be used from any thread, also several at once; the runtime does its own locking. The handle is
@@ -57,7 +67,16 @@ impl RawEvent {
     }
 
     fn of_handle(device: &Device, handle: hipEvent_t, end: End) -> Self {
-        Self { device: device.clone(), handle, end, recorded: AtomicBool::new(false) }
+        Self {
+            device: device.clone(),
+            handle,
+            end,
+            recorded: AtomicBool::new(false),
+            #[cfg(feature = "async")]
+            exposed: AtomicBool::new(false),
+            #[cfg(feature = "async")]
+            waiters: Mutex::new(None),
+        }
     }
 
     /// Records the event on `stream` (`hipEventRecord`). The stream must be of the event's device.
@@ -166,6 +185,8 @@ impl Event {
         };
         let raw = RawEvent::of_handle(device, handle, end);
         raw.recorded.store(true, Ordering::Relaxed);
+        #[cfg(feature = "async")]
+        raw.exposed.store(true, Ordering::Relaxed);
         Self(Arc::new(raw))
     }
 
@@ -187,6 +208,8 @@ impl Event {
     /// The raw handle, for calls of HIP functions that this crate lacks. It stays valid as long as this event is alive.
     #[must_use]
     pub fn handle(&self) -> hipEvent_t {
+        #[cfg(feature = "async")]
+        self.0.exposed.store(true, Ordering::Relaxed);
         self.0.handle
     }
 
@@ -194,6 +217,18 @@ impl Event {
     #[must_use]
     pub fn device(&self) -> &Device {
         &self.0.device
+    }
+
+    /// The futures that wait for what is recorded now, which cannot change meanwhile, unless other code has the handle.
+    #[cfg(feature = "async")]
+    pub(crate) fn waiters(&self) -> MutexGuard<'_, Option<Arc<Waiters>>> {
+        self.0.waiters.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether other code may record the event.
+    #[cfg(feature = "async")]
+    pub(crate) fn is_exposed(&self) -> bool {
+        self.0.exposed.load(Ordering::Relaxed)
     }
 
     /// Makes a stream of the event's device wait, by its handle.
@@ -212,7 +247,15 @@ impl Event {
     /// [`Error::WrongDevice`] if the stream is of another device than the event; errors of the runtime.
     pub fn record(&self, stream: &Stream) -> Result<()> {
         stream.require_device("the event", &self.0.device)?;
-        self.0.record(stream)
+        // Held until it is recorded: a future that is made meanwhile is of one recording or the other.
+        #[cfg(feature = "async")]
+        let mut waiters = self.waiters();
+        self.0.record(stream)?;
+        #[cfg(feature = "async")]
+        {
+            *waiters = None;
+        }
+        Ok(())
     }
 
     /// Waits on the host until the work before the event has finished (`hipEventSynchronize`).

@@ -22,6 +22,8 @@ use crate::event::Event;
 use crate::memory::{BlockCache, Blocks};
 pub(crate) use callback::{Inside, drop_elsewhere, is_inside as is_in_callback, outside_of_callbacks, refuse_inside};
 #[cfg(feature = "async")]
+pub(crate) use future::Waiters;
+#[cfg(feature = "async")]
 pub use future::{EventWait, StreamWait};
 pub use options::StreamOptions;
 pub use raw::Ownership;

@@ -132,6 +132,71 @@ fn streams_and_events_wake_a_parked_thread() -> hip::Result<()> {
     Ok(())
 }
 
+/// Polls once.
+fn is_ready(future: &mut (impl Future + Unpin)) -> bool {
+    Pin::new(future).poll(&mut Context::from_waker(Waker::noop())).is_ready()
+}
+
+#[test]
+fn futures_of_one_recording_share_a_stream() -> hip::Result<()> {
+    // A device of its own, for the streams are counted.
+    let device = Device::emulated_all("mi60,mi60")?.pop().expect("two");
+    let streams = || hip_emu::live_on(device.handle()).expect("the device is there").streams;
+    let stream = device.stream()?;
+    let (first, second) = (gate(&stream)?, device.stream()?);
+    let event = stream.record_event()?;
+    let before = streams();
+    let mut waits: Vec<_> = (0..200).map(|_| event.wait()).collect();
+    assert_eq!(streams(), before + 1, "one for all");
+    // Most of them are dropped, and new ones come.
+    waits.truncate(10);
+    waits.extend((0..200).map(|_| event.wait()));
+    assert_eq!(streams(), before + 1);
+    // Another recording is waited for apart, also while the first is under way.
+    let other_gate = gate(&second)?;
+    event.record(&second)?;
+    let (mut later, mut later_too) = (event.wait(), event.wait());
+    assert_eq!(streams(), before + 2);
+    drop(first);
+    for wait in waits {
+        block_on(async { assert!(wait.await.is_ok()) });
+    }
+    assert!(!is_ready(&mut later) && !is_ready(&mut later_too));
+    drop(other_gate);
+    block_on(&mut later)?;
+    block_on(&mut later_too)?;
+    block_on(event.wait())
+}
+
+#[test]
+fn few_streams_are_kept_for_waiting() -> hip::Result<()> {
+    let device = Device::emulated_all("mi60,mi60,mi60")?.pop().expect("three");
+    let streams = || hip_emu::live_on(device.handle()).expect("the device is there").streams;
+    let stream = device.stream()?;
+    let before = streams();
+    let held = gate(&stream)?;
+    let waits = (0..40).map(|_| stream.record_event().map(|event| event.wait())).collect::<hip::Result<Vec<_>>>()?;
+    assert_eq!(streams(), before + 40);
+    drop(held);
+    for wait in waits {
+        block_on(wait)?;
+    }
+    let patience = std::time::Instant::now() + Duration::from_secs(20);
+    while streams() > before + 8 {
+        assert!(std::time::Instant::now() < patience, "{} streams are left", streams() - before);
+        thread::sleep(Duration::from_millis(1));
+    }
+    // The rest is used again.
+    let held = gate(&stream)?;
+    let event = stream.record_event()?;
+    let wait = event.wait();
+    assert!(streams() <= before + 8);
+    drop(held);
+    block_on(wait)?;
+    assert!(device.take_deferred_errors().is_empty());
+    Ok(())
+}
+
 #[test]
 fn polling_a_future_again_says_the_same() -> hip::Result<()> {
     let stream = devices().remove(0).stream()?;

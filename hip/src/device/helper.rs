@@ -5,7 +5,9 @@ use std::sync::PoisonError;
 use hip_sys::{hipStream_t, hipStreamNonBlocking};
 
 use super::{Device, WeakDevice};
+use crate::captures;
 use crate::error::Result;
+use crate::stream;
 
 /// A stream's handle.
 pub(super) struct RawStream(pub(super) hipStream_t);
@@ -15,8 +17,21 @@ unsafe impl Send for RawStream {}
 // SAFETY: as above.
 unsafe impl Sync for RawStream {}
 
-/// A stream that is used by nobody else until this is dropped. Dropping makes no call, so the host functions of streams may
-/// do it; if the device's object is gone by then, the stream leaks.
+/// How many streams that nobody uses a device keeps. Each is a thread in some runtimes.
+const MAX_IDLE: usize = 8;
+
+impl RawStream {
+    fn destroy(self, device: &Device) {
+        // SAFETY: the stream was made for waiting, and nobody else has its handle. What it holds may still be executed.
+        let result = captures::exempt(device.hip(), || unsafe { device.hip().hipStreamDestroy(self.0) });
+        if let Err(error) = device.platform().check("hipStreamDestroy", result) {
+            device.defer_error(error);
+        }
+    }
+}
+
+/// A stream that is used by nobody else until this is dropped. The host functions of streams may drop it: it is kept for
+/// reuse, or destroyed by another thread. If the device's object is gone by then, the stream leaks.
 pub(crate) struct HelperStream {
     device: WeakDevice,
     stream: RawStream,
@@ -49,7 +64,14 @@ impl Drop for HelperStream {
     fn drop(&mut self) {
         if let Some(device) = self.device.upgrade() {
             let stream = RawStream(self.stream.0);
-            device.0.helpers.lock().unwrap_or_else(PoisonError::into_inner).push(stream);
+            let mut idle = device.0.helpers.lock().unwrap_or_else(PoisonError::into_inner);
+            if idle.len() < MAX_IDLE {
+                idle.push(stream);
+                return;
+            }
+            drop(idle);
+            let owner = device.clone();
+            stream::outside_of_callbacks(&device, "ending a stream that waited", move || stream.destroy(&owner));
         }
     }
 }

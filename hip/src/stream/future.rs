@@ -3,7 +3,7 @@
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::{Context, Poll, Waker};
 
 use hip_sys::hipError_t;
@@ -61,6 +61,50 @@ impl Signal {
     fn forget(&self) {
         let waker = self.lock().waker.take();
         drop(waker);
+    }
+}
+
+/// The futures that wait for one recording of an event: they share one call from a stream. `None` once it was made.
+pub(crate) struct Waiters(Mutex<Option<Crowd>>);
+
+#[derive(Default)]
+struct Crowd {
+    signals: Vec<Weak<Signal>>,
+    /// The length at which to look for those that were dropped.
+    full: usize,
+}
+
+impl Waiters {
+    /// Fewest futures that are worth looking at.
+    const FEW: usize = 16;
+
+    fn new() -> Self {
+        Self(Mutex::new(Some(Crowd::default())))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Crowd>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A signal for another future. `None` if the call was made already.
+    fn join(&self) -> Option<Arc<Signal>> {
+        let mut crowd = self.lock();
+        let crowd = crowd.as_mut()?;
+        if crowd.signals.len() >= crowd.full.max(Self::FEW) {
+            crowd.signals.retain(|signal| signal.strong_count() > 0);
+            crowd.full = crowd.signals.len() * 2;
+        }
+        let signal = Arc::new(Signal::default());
+        crowd.signals.push(Arc::downgrade(&signal));
+        Some(signal)
+    }
+
+    /// For the stream: the place is reached.
+    fn set(&self, status: hipError_t) {
+        let crowd = self.lock().take();
+        crowd.into_iter().flat_map(|crowd| crowd.signals).filter_map(|signal| signal.upgrade()).for_each(|signal| {
+            signal.set(status);
+        });
     }
 }
 
@@ -152,7 +196,8 @@ pub struct EventWait {
 impl Event {
     /// A future that is ready once the work before the event has finished, as the event is recorded now; recording it again
     /// does not matter. No thread waits meanwhile: an idle stream that the device keeps for this waits for the event and
-    /// wakes the task. Dropping the future cancels the waiting and nothing else.
+    /// wakes the task, and those of all other futures of the same recording; an event whose [raw handle](Event::handle) was
+    /// given out takes a stream for each. Dropping the future cancels the waiting and nothing else.
     ///
     /// # Errors
     /// The future's result: errors of the runtime, and faults of kernels launched earlier.
@@ -161,24 +206,32 @@ impl Event {
     }
 
     fn signal(&self) -> Result<Option<Arc<Signal>>> {
+        let mut waiters = self.waiters();
         if self.is_done()? {
             return Ok(None);
         }
-        let signal = Arc::new(Signal::default());
-        let shared = Arc::clone(&signal);
+        // What other code has recorded meanwhile is not known.
+        let known = waiters.as_ref().filter(|_| !self.is_exposed());
+        if let Some(signal) = known.and_then(|waiters| waiters.join()) {
+            return Ok(Some(signal));
+        }
+        let shared = Arc::new(Waiters::new());
+        let signal = shared.join();
         // One of its own: in a shared one, events that come late would hold up others.
         let helper = HelperStream::take(self.device())?;
         let handle = helper.handle();
         // SAFETY: the helper stream is alive.
         unsafe { self.queue_wait_raw(handle) }?;
+        let called = Arc::clone(&shared);
         let body = move |status| {
             // Back first: who is woken may want one.
             drop(helper);
-            shared.set(status);
+            called.set(status);
         };
         // SAFETY: the helper stream is given back by the call, so it is alive until then.
         unsafe { callback::queue(self.device(), handle, Box::new(body)) }?;
-        Ok(Some(signal))
+        *waiters = Some(shared);
+        Ok(signal)
     }
 }
 

@@ -253,9 +253,9 @@ fn forgotten_futures() {
     leaving(
         "foreign::forgotten_futures",
         |want| {
-            // A future of a stream keeps that, one of an event keeps its device. That keeps the streams that wait for events.
-            want.streams = hip_emu::live().streams;
-            assert!((3..=5).contains(&want.streams), "{}", want.streams);
+            // A future of a stream keeps that, one of an event keeps its device. That keeps the stream that waited for the event,
+            // one for all futures.
+            want.streams = 2;
             ignoring_idle_events(want);
         },
         |place| {
