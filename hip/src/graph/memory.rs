@@ -159,7 +159,7 @@ impl<T: Element> GraphBuffer<T> {
     /// Elements `range` for reading.
     ///
     /// # Errors
-    /// [`Error::Range`] if the range does not lie in the buffer.
+    /// [`Error::Range`](crate::Error::Range) if the range does not lie in the buffer.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<GraphView<'_, T>> {
         self.graph_view().slice(range)
     }
@@ -167,7 +167,7 @@ impl<T: Element> GraphBuffer<T> {
     /// Elements `range` for writing.
     ///
     /// # Errors
-    /// [`Error::Range`] if the range does not lie in the buffer.
+    /// [`Error::Range`](crate::Error::Range) if the range does not lie in the buffer.
     pub fn slice_mut(&mut self, range: impl RangeBounds<usize>) -> Result<GraphViewMut<'_, T>> {
         self.graph_view_mut().slice(range)
     }
@@ -175,7 +175,7 @@ impl<T: Element> GraphBuffer<T> {
     /// The elements before and from `mid` on, for writing. Both may be used by one node.
     ///
     /// # Errors
-    /// [`Error::Range`] if `mid` exceeds the length.
+    /// [`Error::Range`](crate::Error::Range) if `mid` exceeds the length.
     pub fn split_at_mut(&mut self, mid: usize) -> Result<(GraphViewMut<'_, T>, GraphViewMut<'_, T>)> {
         self.graph_view_mut().split_at(mid)
     }
@@ -191,7 +191,7 @@ impl<T: Element> SharedBuffer<T> {
     /// Elements `range`.
     ///
     /// # Errors
-    /// [`Error::Range`] if the range does not lie in the buffer.
+    /// [`Error::Range`](crate::Error::Range) if the range does not lie in the buffer.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<GraphView<'_, T>> {
         self.graph_view().slice(range)
     }
@@ -229,7 +229,7 @@ impl<'a, T: Element> GraphView<'a, T> {
     /// Elements `range` of this view.
     ///
     /// # Errors
-    /// [`Error::Range`] if the range does not lie in the view.
+    /// [`Error::Range`](crate::Error::Range) if the range does not lie in the view.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
         let range = bounds(&range, self.len)?;
         // In bounds, so the products are at most the buffer's size.
@@ -240,7 +240,7 @@ impl<'a, T: Element> GraphView<'a, T> {
     /// The elements before and from `mid` on.
     ///
     /// # Errors
-    /// [`Error::Range`] if `mid` exceeds the length.
+    /// [`Error::Range`](crate::Error::Range) if `mid` exceeds the length.
     pub fn split_at(&self, mid: usize) -> Result<(Self, Self)> {
         Ok((self.slice(..mid)?, self.slice(mid..)?))
     }
@@ -248,7 +248,7 @@ impl<'a, T: Element> GraphView<'a, T> {
     /// The same bytes as elements of another type, for instance `f32` as `[f32; 4]` for a kernel that takes `float4 *`.
     ///
     /// # Errors
-    /// [`Error::Cast`] if the bytes are not a whole number of elements, or do not start at a multiple of their size.
+    /// [`Error::Cast`](crate::Error::Cast) if the bytes are not a whole number of elements, or do not start at a multiple of their size.
     pub fn cast<U: Element>(&self) -> Result<GraphView<'a, U>> {
         let len = elements_in::<U>(self.span.pointer().addr(), self.span.bytes)?;
         Ok(GraphView::new(self.span, len))
@@ -287,7 +287,7 @@ impl<'a, T: Element> GraphViewMut<'a, T> {
     /// Elements `range` of this view. Borrow with [`AsGraphViewMut::graph_view_mut`] first to keep the view.
     ///
     /// # Errors
-    /// [`Error::Range`] if the range does not lie in the view.
+    /// [`Error::Range`](crate::Error::Range) if the range does not lie in the view.
     pub fn slice(self, range: impl RangeBounds<usize>) -> Result<Self> {
         Ok(Self::new(self.view.slice(range)?))
     }
@@ -295,7 +295,7 @@ impl<'a, T: Element> GraphViewMut<'a, T> {
     /// The elements before and from `mid` on. Both may be used by one node.
     ///
     /// # Errors
-    /// [`Error::Range`] if `mid` exceeds the length.
+    /// [`Error::Range`](crate::Error::Range) if `mid` exceeds the length.
     pub fn split_at(self, mid: usize) -> Result<(Self, Self)> {
         let (low, high) = self.view.split_at(mid)?;
         Ok((Self::new(low), Self::new(high)))
