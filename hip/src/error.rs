@@ -281,9 +281,9 @@ pub enum Error {
     Dlpack(Box<crate::dlpack::DlpackProblem>),
     /// A size exceeds the address space.
     TooLarge {
-        /// Number of elements.
+        /// Number of elements; of rows where rows are rounded up.
         count: usize,
-        /// Bytes per element.
+        /// Bytes of each.
         size: usize,
     },
     /// Things of different devices were used together.
@@ -292,7 +292,7 @@ pub enum Error {
         what: &'static str,
         /// Its device.
         have: String,
-        /// The stream's device.
+        /// The device of the stream, or of what it was used with.
         want: String,
     },
 }

@@ -27,6 +27,26 @@ fn events_without_a_time_say_why() -> hip::Result<()> {
 }
 
 #[test]
+fn devices_that_differ_are_named_rightly() -> hip::Result<()> {
+    let devices = Device::emulated_all("mi210,mi210,mi210")?;
+    let streams = devices.iter().map(Device::stream).collect::<hip::Result<Vec<_>>>()?;
+    let names: Vec<String> = devices.iter().map(Device::to_string).collect();
+    let (earlier, later) = (streams[0].record_event()?, streams[1].record_event()?);
+    let text = later.elapsed_since(&earlier).unwrap_err().to_string();
+    let expected = format!("the earlier event belongs to {}, but the later one belongs to {}", names[0], names[1]);
+    assert_eq!(text, expected);
+    let (from, mut to) = (streams[0].upload(&[1u8])?, streams[1].alloc::<u8>(1)?);
+    let text = streams[2].copy(&mut to, &from).unwrap_err().to_string();
+    let [first, second, third] = &names[..] else { panic!("{names:?}") };
+    let expected =
+        format!("the source and the destination belong to {first} and {second}, but the stream belongs to {third}");
+    assert_eq!(text, expected);
+    streams[0].copy(&mut to, &from)?;
+    streams[1].copy(&mut to, &from)?;
+    Ok(())
+}
+
+#[test]
 fn code_that_is_none_or_for_another_device() -> hip::Result<()> {
     for device in devices() {
         let error = Module::load(&device, b"__global__ void f() {}").unwrap_err().to_string();

@@ -171,7 +171,9 @@ impl Injection {
             Some("ever") => injection.for_ever(),
             Some(times) => injection.times(times.parse().ok()?),
         };
-        let whole = parts.next().is_none() && nth > 0 && injection.call.check().is_ok();
+        // What fails no times, or with success, is surely not what was meant.
+        let fails = injection.times != Some(0) && injection.code != hipError_t::hipSuccess;
+        let whole = parts.next().is_none() && nth > 0 && fails && injection.call.check().is_ok();
         whole.then_some(injection)
     }
 }
@@ -316,6 +318,8 @@ mod tests {
             "hipMalloc:1",
             "hipMalloc:0:2",
             "hipMalloc:-1:2",
+            "hipMalloc:1:0",
+            "hipMalloc:1:2:0",
             "hipMalloc:1:two",
             "hipMalloc:1:2:x",
             "hipMalloc:1:2:3:4",

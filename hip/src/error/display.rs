@@ -113,9 +113,10 @@ impl fmt::Display for Error {
             ),
             #[cfg(feature = "dlpack")]
             Self::Dlpack(error) => fmt::Display::fmt(error, f),
-            Self::TooLarge { count, size } => write!(f, "{count} elements of {size} bytes exceed the address space"),
+            Self::TooLarge { count, size } => write!(f, "{count} times {size} bytes exceed the address space"),
             Self::WrongDevice { what, have, want } => {
-                write!(f, "{what} belongs to {have}, but the stream belongs to {want}{}", peer_note(what))
+                let (verb, other) = sides(what);
+                write!(f, "{what} {verb} to {have}, but {other} belongs to {want}{}", peer_note(what))
             }
         }
     }
@@ -162,6 +163,17 @@ fn name_list(names: &[String]) -> String {
     match names.len().saturating_sub(MOST) {
         0 => shown.join(", "),
         more => format!("{}, and {more} more", shown.join(", ")),
+    }
+}
+
+/// For [`Error::WrongDevice`]: the verb, and whose device is another.
+fn sides(what: &str) -> (&'static str, &'static str) {
+    match what {
+        "the source and the destination" => ("belong", "the stream"),
+        "the earlier event" => ("belongs", "the later one"),
+        "the other device" => ("belongs", "the first one"),
+        "the pool" | "the memory" => ("belongs", "the device"),
+        _ => ("belongs", "the stream"),
     }
 }
 

@@ -41,7 +41,8 @@ impl Stream {
     /// shape may ask for column-major order: `(rows, columns).f()` of `ndarray::ShapeBuilder`.
     ///
     /// # Errors
-    /// [`Error::Shape`] if the shape has another number of elements; otherwise as [`Stream::download`].
+    /// [`Error::Shape`] if the shape has another number of elements; [`Error::Unsupported`] for strides by which elements
+    /// overlap or leave gaps; otherwise as [`Stream::download`].
     pub fn download_array<B, Sh, D>(&self, source: &B, shape: Sh) -> Result<Array<B::Element, D>>
     where
         B: AsView + ?Sized,
@@ -55,7 +56,10 @@ impl Stream {
         if dims.iter().try_fold(1usize, |size, dim| size.checked_mul(*dim)) != Some(len) {
             return Err(Error::Shape { shape: dims, len });
         }
-        Array::from_shape_vec(shape, self.download(source)?).map_err(|_| Error::Shape { shape: dims, len })
+        Array::from_shape_vec(shape, self.download(source)?).map_err(|error| Error::Unsupported {
+            what: "an array with these strides",
+            reason: format!("{len} elements of shape {dims:?} do not fill it one by one ({error})"),
+        })
     }
 
     /// Copies an array to device memory of the same number of elements. Returns when it is there.
@@ -143,6 +147,18 @@ mod tests {
         for shape in [(2, 2), (7, 1), (0, 0), (usize::MAX, 2), (usize::MAX, usize::MAX)] {
             let error = stream.download_array(&buffer, shape).unwrap_err();
             assert!(matches!(error, Error::Shape { len: 6, .. }), "{error}");
+        }
+    }
+
+    #[test]
+    fn strides_are_not_taken_for_the_shape() {
+        let stream = stream();
+        let buffer = stream.upload(&[1u8, 2, 3, 4, 5, 6]).unwrap();
+        let shape = |strides: (usize, usize)| (2, 3).strides(strides);
+        assert_eq!(stream.download_array(&buffer, shape((1, 2))).unwrap(), array![[1, 3, 5], [2, 4, 6]]);
+        for strides in [(0, 0), (1, 1), (30, 1)] {
+            let error = stream.download_array(&buffer, shape(strides)).unwrap_err();
+            assert!(matches!(error, Error::Unsupported { what: "an array with these strides", .. }), "{error}");
         }
     }
 

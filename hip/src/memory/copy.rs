@@ -168,7 +168,14 @@ impl Stream {
 
     /// Checks that a copy between two devices is put into a stream of one of them.
     fn require_either(&self, to: &Device, from: &Device) -> Result<()> {
-        if self.device() == to { Ok(()) } else { self.require_device("the source and the destination", from) }
+        if self.device() == to || self.device() == from {
+            return Ok(());
+        }
+        Err(Error::WrongDevice {
+            what: "the source and the destination",
+            have: format!("{from} and {to}"),
+            want: self.device().to_string(),
+        })
     }
 
     /// Puts work on memory into this stream: waits for other streams' conflicting use, then `queue`, then records the

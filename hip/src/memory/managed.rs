@@ -206,7 +206,7 @@ impl<T: Element> ManagedBuffer<T> {
         let home = self.device();
         if !std::ptr::eq(device.platform(), home.platform()) {
             return Err(Error::WrongDevice {
-                what: "the buffer",
+                what: "the memory",
                 have: format!("{home} of {}", home.runtime()),
                 want: format!("{device} of {}", device.runtime()),
             });

@@ -79,6 +79,10 @@ impl Surroundings for Process {
         }
     }
 
+    fn is_library_named(&self) -> bool {
+        self.has_loader() && std::env::var_os(select::LIBRARY).is_some_and(|value| !value.is_empty())
+    }
+
     fn has_loader(&self) -> bool {
         cfg!(any(feature = "rocm", feature = "dtk"))
     }

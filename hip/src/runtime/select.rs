@@ -9,6 +9,9 @@ use super::choice::{Choice, VARIABLE};
 use crate::error::{Error, Result};
 use crate::platform::Platform;
 
+/// The variable that names a library, or where one is; `hip-sys` reads it.
+pub(super) const LIBRARY: &str = "HIP_RS_LIBRARY";
+
 /// A place where a library may be.
 pub(super) trait Candidate {
     /// The place, for messages.
@@ -31,6 +34,9 @@ pub(super) trait Surroundings {
 
     /// The software platform with these devices; `None` if this program has none.
     fn software(&self, list: Option<&str>) -> Option<Result<Arc<Platform>>>;
+
+    /// Whether a variable names the only place to look for a library.
+    fn is_library_named(&self) -> bool;
 
     /// What is wrong with the kernel driver, if something is.
     fn driver_state(&self) -> Option<String>;
@@ -149,7 +155,10 @@ impl Search {
                 None => format!("{}: {}", opened.name, opened.said),
             },
             None if !surroundings.has_loader() => "built without `rocm` and `dtk`".to_owned(),
-            None => "no HIP runtime library found".to_owned(),
+            None => match self.failed.first().filter(|_| surroundings.is_library_named()) {
+                Some((place, reason)) => format!("{LIBRARY} names {place}: {reason}"),
+                None => "no HIP runtime library found".to_owned(),
+            },
         }
     }
 
@@ -173,7 +182,11 @@ impl Search {
                 Choice::Auto | Choice::Software(_) => "no HIP runtime library",
             };
             if surroundings.has_loader() {
-                let _ = writeln!(text, "{what} could be opened; tried");
+                let only = match surroundings.is_library_named() && !matches!(choice, Choice::Path(_)) {
+                    true => format!(" only what {LIBRARY} names"),
+                    false => String::new(),
+                };
+                let _ = writeln!(text, "{what} could be opened; tried{only}");
             } else {
                 let _ = writeln!(
                     text,
@@ -244,6 +257,7 @@ mod tests {
     struct World {
         places: Vec<Place>,
         software: bool,
+        named: bool,
         driver: Option<&'static str>,
         hidden: Option<&'static str>,
         notices: RefCell<Vec<String>>,
@@ -260,7 +274,15 @@ mod tests {
                 opened: Rc::clone(&opened),
             };
             let places = places.iter().map(place).collect();
-            Self { places, software: false, driver: None, hidden: None, notices: RefCell::default(), opened }
+            Self {
+                places,
+                software: false,
+                named: false,
+                driver: None,
+                hidden: None,
+                notices: RefCell::default(),
+                opened,
+            }
         }
 
         fn error(&self, choice: &Choice) -> String {
@@ -287,6 +309,10 @@ mod tests {
                 Some("mi9") => Err(Error::Software("no chip `mi9`".into())),
                 _ => Ok(fake.platform()),
             })
+        }
+
+        fn is_library_named(&self) -> bool {
+            self.named
         }
 
         fn driver_state(&self) -> Option<String> {
@@ -348,6 +374,19 @@ mod tests {
         let reason = "libamdhip64.so.7: it sees no device; /dev/kfd does not exist";
         let text = format!("hip: no GPU ({reason}): running on the software device Fake MI210 (gfx90a)");
         assert_eq!(*world.notices.borrow(), [text]);
+    }
+
+    #[test]
+    fn a_library_that_a_variable_names_is_told() {
+        let mut world = World::new(&[("/dev/zero", Err("it is no file"))]);
+        (world.software, world.named) = (true, true);
+        select(&Choice::Auto, &world).unwrap();
+        let reason = "HIP_RS_LIBRARY names /dev/zero: it is no file";
+        let text = format!("hip: no GPU ({reason}): running on the software device Fake MI210 (gfx90a)");
+        assert_eq!(*world.notices.borrow(), [text]);
+        let expected = "no ROCm runtime library could be opened; tried only what HIP_RS_LIBRARY names\n  \
+                        /dev/zero: it is no file\n";
+        assert!(world.error(&Choice::Rocm).starts_with(expected), "{}", world.error(&Choice::Rocm));
     }
 
     #[test]

@@ -89,11 +89,16 @@ impl Export {
         owner: O,
     ) -> Result<Self> {
         let dtype = DlDataType::of::<T>().ok_or(DlpackProblem::NoDataType { name: std::any::type_name::<T>() })?;
-        let elements = shape.iter().try_fold(1usize, |size, dim| size.checked_mul(*dim));
+        // Beside a zero, the others may be so large that their product is not to be had.
+        let elements = match shape.contains(&0) {
+            true => Some(0),
+            false => shape.iter().try_fold(1usize, |size, dim| size.checked_mul(*dim)),
+        };
         if elements != Some(len) || i32::try_from(shape.len()).is_err() {
             return Err(Error::Shape { shape: shape.to_vec(), len });
         }
-        let too_large = |_| Error::Shape { shape: shape.to_vec(), len };
+        let too_large =
+            |_| DlpackProblem::Shape { reason: format!("{shape:?} has a size that is no signed number of 64 bits") };
         let mut dims = shape.iter().map(|dim| i64::try_from(*dim)).collect::<Result<Vec<_>, _>>().map_err(too_large)?;
         let mut strides = vec![1i64; dims.len()];
         for index in (1..dims.len()).rev() {

@@ -176,6 +176,15 @@ fn shapes_and_types_that_do_not_suit_are_errors() {
     for shape in [&[2, 2][..], &[], &[usize::MAX, 2], &[6, 0]] {
         assert!(matches!(Export::new(make(), shape), Err(Error::Shape { len: 6, .. })), "{shape:?}");
     }
+    // Without elements the other sizes may be anything that DLPack can say.
+    let empty = || stream.alloc::<f32>(0).unwrap();
+    for shape in [&[0, i64::MAX as usize][..], &[i64::MAX as usize, 2, 0], &[0, 0]] {
+        assert!(Export::new(empty(), shape).is_ok(), "{shape:?}");
+    }
+    for shape in [&[0, usize::MAX][..], &[usize::MAX, 2, 0]] {
+        let problem = problem(Export::new(empty(), shape));
+        assert!(matches!(&problem, DlpackProblem::Shape { reason } if reason.contains("64 bits")), "{problem}");
+    }
     let vectors = stream.alloc::<[f32; 2]>(2).unwrap();
     assert!(matches!(problem(Export::new(vectors, &[2])), DlpackProblem::NoDataType { .. }));
 }

@@ -29,8 +29,9 @@ struct Pitched<T: Element> {
 impl<T: Element> Pitched<T> {
     /// Uninitialised memory.
     fn new(stream: &Stream, extent: Extent) -> Result<Self> {
+        let row = || byte_len::<T>(extent.width)?.checked_next_multiple_of(pitch_step(size_of::<T>()));
         let layout = || {
-            let row = byte_len::<T>(extent.width)?.checked_next_multiple_of(pitch_step(size_of::<T>()))?;
+            let row = row()?;
             let plane = row.checked_mul(extent.height)?;
             Some((row, plane, plane.checked_mul(extent.depth).filter(|bytes| isize::try_from(*bytes).is_ok())?))
         };
@@ -38,8 +39,10 @@ impl<T: Element> Pitched<T> {
             Some(layout) => layout,
             None if extent.is_empty() => (0, 0, 0),
             None => {
-                let count = extent.elements().unwrap_or(usize::MAX);
-                return Err(Error::TooLarge { count, size: size_of::<T>() });
+                return Err(match row() {
+                    Some(size) => Error::TooLarge { count: extent.height.saturating_mul(extent.depth), size },
+                    None => Error::TooLarge { count: extent.width, size: size_of::<T>() },
+                });
             }
         };
         let bytes = if extent.is_empty() { 0 } else { bytes };

@@ -58,6 +58,10 @@ fn extents_and_layouts_are_checked() {
     assert!(b.cuboid(.., .., 2..4).is_err() && b.pitched().row(4, 0).is_err() && b.pitched().row(0, 2).is_err());
     assert!(matches!(stream.alloc_2d::<u64>(usize::MAX / 4, 2), Err(Error::TooLarge { .. })));
     assert!(matches!(stream.alloc_3d::<u8>(1 << 40, 1 << 40, 1), Err(Error::TooLarge { .. })));
+    // What is too large are the rows: the elements themselves would fit.
+    let error = stream.alloc_3d::<u32>(1, usize::MAX / 256, 1).unwrap_err();
+    let Error::TooLarge { count, size } = error else { panic!("{error}") };
+    assert!(count == usize::MAX / 256 && size >= 256, "{error}");
     assert!(stream.alloc_3d::<u8>(usize::MAX, 0, usize::MAX).unwrap().is_empty());
     assert!(stream.download_pitched(&a.rect(2..2, ..).unwrap()).unwrap().is_empty());
     assert!(stream.download_pitched(&stream.alloc_2d::<()>(3, 3).unwrap()).unwrap().len() == 9);
