@@ -340,6 +340,10 @@ mod tests {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
             for function in text.split("extern \"C\" fn ").skip(1) {
                 let name = function.split(['(', '<']).next().unwrap_or_default();
+                // What compilers put into programs to register their code returns no error.
+                if !function.split('{').next().unwrap_or_default().contains("-> hipError_t") {
+                    continue;
+                }
                 functions += 1;
                 assert!(function.contains("call(") || ABOUT_ERRORS.contains(&name), "{name}");
             }
