@@ -1,11 +1,16 @@
 //! Devices on the software device, behind the interface of every runtime.
 
+use std::sync::{Mutex, PoisonError};
+
 use hip::{CachePreference, Device, DeviceAttribute, Error, Grid, In, InOut, LdsBanks, Limit, Module, StreamOptions};
 
 /// For gfx90a; see `fixtures/args.hip`.
 const CODE: &[u8] = include_bytes!("fixtures/args_gfx90a.co");
 
 const INTERFACES: [&str; 4] = ["rocm5", "rocm6", "rocm7", "dtk"];
+
+/// The devices are those of the whole process: access that one test takes away must not be what another's kernel needs.
+static ACCESS: Mutex<()> = Mutex::new(());
 
 /// Two devices of one chip behind each interface.
 fn pairs() -> impl Iterator<Item = (Device, Device)> {
@@ -52,6 +57,7 @@ fn two_of_a_kind_can_be_told_apart() -> hip::Result<()> {
 
 #[test]
 fn peers() -> hip::Result<()> {
+    let _access = ACCESS.lock().unwrap_or_else(PoisonError::into_inner);
     for (a, b) in pairs() {
         assert!(a.can_access_peer(&b)? && !a.can_access_peer(&a)?);
         assert!(a.peer_link(&b)?.access);
@@ -72,6 +78,7 @@ fn peers() -> hip::Result<()> {
 
 #[test]
 fn kernels_reach_a_peers_memory_where_they_may() -> hip::Result<()> {
+    let _access = ACCESS.lock().unwrap_or_else(PoisonError::into_inner);
     for (a, b) in pairs() {
         let (on_a, on_b) = (a.stream()?, b.stream()?);
         let saxpy = Module::load(&a, CODE)?.kernel("saxpy")?.bind::<(u32, f32, In<f32>, InOut<f32>)>()?;

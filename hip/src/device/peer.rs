@@ -94,6 +94,7 @@ impl Device {
 
     /// Takes the access of [`Device::enable_peer_access`] away (`hipDeviceDisablePeerAccess`). Where there is none, this
     /// does nothing. The call waits for what this device does, so that no kernel loses its memory while it runs.
+    /// A launch that another thread makes at the same moment can still lose it, and end in a fault.
     ///
     /// # Errors
     /// [`Error::WrongDevice`] for devices of two runtimes; errors of the runtime, and faults of kernels launched
