@@ -213,7 +213,8 @@ impl State {
     }
 }
 
-#[cfg(all(test, target_os = "linux"))]
+// Miri cannot map pages.
+#[cfg(all(test, target_os = "linux", not(miri)))]
 mod tests {
     use super::*;
     use crate::mem::Reach;
