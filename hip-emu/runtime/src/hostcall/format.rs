@@ -3,8 +3,9 @@
 //!
 //! Formatting is done here and not by the C library: format and arguments come from a kernel, and may lie about each other.
 
-/// Widths and precisions beyond this are cut to it: they come from a kernel.
-const MAX_FIELD: usize = 1 << 16;
+/// Widths and precisions beyond this are cut to it: they come from a kernel, and Rust's formatting panics from 2^16 on
+/// (`%g` asks for up to four digits more).
+const MAX_FIELD: usize = 1 << 15;
 
 /// Formats a message: the format, NUL-terminated and padded to whole words, then the arguments. It ends early where the
 /// format is broken or arguments are missing.
@@ -465,5 +466,10 @@ mod tests {
         check("%999999999d", &[1], &format!("{:>1$}", 1, MAX_FIELD));
         let long = message(&[words("%.*f")[0], u64::from(u32::MAX >> 1), 1.0f64.to_bits()]);
         assert_eq!(long.len(), MAX_FIELD + 2);
+        for format in ["%.*g", "%#.*g", "%.*e", "%.*a"] {
+            for size in [1e-4f64, 0.1, 1e300, f64::MIN_POSITIVE, f64::NAN] {
+                assert!(!message(&[words(format)[0], u64::from(u32::MAX >> 1), size.to_bits()]).is_empty());
+            }
+        }
     }
 }
