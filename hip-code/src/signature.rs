@@ -29,6 +29,10 @@ pub struct KernelSignature {
     pub vgpr_count: u32,
     /// Accumulation registers per lane.
     pub agpr_count: u32,
+    /// Scalar registers that the compiler kept elsewhere for want of room (in lanes of vector registers); 0 if it does not say.
+    pub sgpr_spill_count: u32,
+    /// Vector registers that it kept in scratch memory; 0 if it does not say.
+    pub vgpr_spill_count: u32,
     /// Lanes per wave: 32 or 64.
     pub wavefront_size: u32,
     /// Most work-items per workgroup that the kernel was compiled for.

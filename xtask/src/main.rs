@@ -5,6 +5,7 @@ use clap::{Parser, Subcommand};
 mod bindgen;
 mod dropin;
 mod isa;
+mod isa_report;
 mod kernels;
 mod prebuilt;
 mod runtimes;
@@ -25,6 +26,9 @@ enum Command {
     Dropin(dropin::Args),
     /// Regenerate the instruction tables of hip-emu-vm.
     Isa(isa::Args),
+    /// Registers, occupancy and the clocks of main loops of compiled kernels, by a model.
+    #[command(disable_help_flag = true)]
+    IsaReport(isa_report::Args),
     /// Regenerate the kernel configurations of hip-kernels.
     Kernels(kernels::Args),
     /// Compile the prebuilt code objects and their manifests.
@@ -40,6 +44,7 @@ fn main() -> anyhow::Result<()> {
         Command::Bindgen(args) => bindgen::run(args),
         Command::Dropin(args) => dropin::run(args),
         Command::Isa(args) => isa::run(args),
+        Command::IsaReport(args) => isa_report::run(args),
         Command::Kernels(args) => kernels::run(args),
         Command::Prebuilt(args) => prebuilt::run(args),
         Command::Runtimes(args) => runtimes::run(args),

@@ -8,9 +8,11 @@
 
 pub mod banks;
 mod class;
+mod matrix;
 
 pub use banks::{BANKS, LdsAccess};
 pub use class::{Class, Exactness};
+pub use matrix::{MatrixType, MatrixWork};
 
 use crate::isa::Op;
 
