@@ -97,7 +97,8 @@ impl Build {
         self
     }
 
-    /// Builds. Writes `OUT_DIR/NAME.rs` and a code object per architecture, and tells Cargo what they depend on. What an
+    /// Builds. `name` is what `hip::include_kernels!` is given: letters (a to z), digits, `-` and `_`, since it becomes a file
+    /// name. Writes `OUT_DIR/NAME.rs` and a code object per architecture, and tells Cargo what they depend on. What an
     /// earlier run of the build script wrote into `OUT_DIR` under a name that this run has not used is removed, and
     /// `hip::include_kernels!` takes only what the last run made.
     ///
@@ -114,6 +115,9 @@ impl Build {
             stale::generated(&output.file);
         }
         lines.iter().for_each(|line| println!("{line}"));
+        if result.is_ok() {
+            println!("cargo::rustc-env=HIP_RS_BUILDS={}", stale::built(name));
+        }
         result
     }
 
@@ -192,7 +196,11 @@ impl Build {
     fn checked(&self, name: &str) -> Result<Vec<TargetId>, Error> {
         let usable = !name.is_empty() && name.chars().all(|char| char.is_ascii_alphanumeric() || "-_".contains(char));
         if !usable {
-            return Err(Error::Incomplete(format!("`{name}` cannot be the name of a build: it becomes a file name")));
+            return Err(Error::Incomplete(format!(
+                "`{}` cannot be the name of a build: it becomes a file name, of letters (a to z), digits, `-` and `_`, as in \
+                 `Build::compile(\"vector_add\")`",
+                name.escape_debug()
+            )));
         }
         if self.files.is_empty() {
             return Err(Error::Incomplete(format!("the build `{name}` has no source file: call Build::file")));

@@ -27,9 +27,6 @@ pub enum Error {
         /// What it may be.
         expected: &'static str,
     },
-    /// An architecture is not a target ID.
-    #[error(transparent)]
-    Target(hip_code::Error),
     /// An architecture is none of AMD's or Hygon's GPUs, or is not called so.
     #[error("`{arch}` is no architecture to compile for: {hint}")]
     Arch {
@@ -183,9 +180,10 @@ fn remedy(arch: &str) -> String {
                 .to_owned()
         }
         _ => {
-            "If there is such a processor, install a ROCm that supports it and set ROCM_PATH, or a recent clang with lld \
-             and AMD's device libraries for it, or name the compiler in HIPCC."
-                .to_owned()
+            let meant = hip_code::TargetId::hint(processor).map(|hint| format!("`{processor}`: {hint}\n"));
+            let install = "If there is such a processor, install a ROCm that supports it and set ROCM_PATH, or a recent clang \
+                           with lld and AMD's device libraries for it, or name the compiler in HIPCC.";
+            meant.unwrap_or_default() + install
         }
     }
 }
@@ -213,6 +211,9 @@ mod tests {
         assert!(!unknown.contains("gfx942") && unknown.contains("ROCM_PATH"), "{unknown}");
         assert!(text("gfx942", &[]).contains("\nNeither hipcc nor clang was found.\nNone.\n"));
         assert!(text("gfx942:xnack-", &[]).contains("clang-19"));
+        let slip = text("gfx90b", &tried);
+        assert!(slip.contains("\n`gfx90b`: did you mean `gfx90a`?\nIf there is"), "{slip}");
+        assert!(!unknown.contains("did you mean"), "{unknown}");
         for arch in ["gfx1100", "gfx942", "gfx906", "gfx936"] {
             assert!(!text(arch, &tried).contains("  i") && !text(arch, &[]).contains(". \n"), "{arch}");
         }

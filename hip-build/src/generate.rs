@@ -392,6 +392,29 @@ mod tests {
         assert!(text.contains("No launcher for `saxpy`: there is none for gfx906."), "{text}");
     }
 
+    /// As the table in this crate's documentation says.
+    #[test]
+    fn names_of_launchers() {
+        let Some(embedded) = embedded() else { return };
+        let kernel = |full: &str| {
+            let path = full.split('<').next().unwrap();
+            let base = path.rsplit("::").next().unwrap().to_owned();
+            let function = Some(hip_code::FunctionName { base, path: path.to_owned(), full: full.to_owned() });
+            KernelSignature { function, ..embedded[0].object.kernels[0].clone() }
+        };
+        let names = |fulls: &[&str]| -> Vec<String> {
+            let kernels: Vec<_> = fulls.iter().map(|full| kernel(full)).collect();
+            let names = function_names(&kernels.iter().collect::<Vec<_>>());
+            names.into_iter().map(|name| name.unwrap_or_else(|reason| format!("none: {reason}"))).collect()
+        };
+        assert_eq!(names(&["saxpy", "tile::gemm", "scale<float>"]), ["saxpy", "gemm", "scale"]);
+        assert_eq!(names(&["scale<float>", "scale<_Float16>"]), ["scale_float", "scale_Float16"]);
+        assert_eq!(names(&["copy<float, 4>", "copy<float, 8>"]), ["copy_float_4", "copy_float_8"]);
+        assert_eq!(names(&["a::sum", "b::sum"]), ["a_sum", "b_sum"]);
+        assert_eq!(names(&["match", "move"]), ["match_", "move_"]);
+        assert_eq!(names(&["fill", "fill"]), ["none: another kernel would get the same name"; 2].map(str::to_owned));
+    }
+
     #[test]
     fn structs_are_type_parameters() {
         let mut params = Params::default();

@@ -49,6 +49,25 @@
 //! | `const T *const *`, `T *const *`, `T **` | `In<In<T>>`, `In<InOut<T>>`: arrays of pointers |
 //! | a struct or enum, also behind a pointer | a type parameter of the launcher: `kernels::step::<Step>(&module)?` |
 //!
+//! # Names of launchers
+//!
+//! A launcher is called as its kernel, without namespaces and template arguments where that is enough to tell the kernels of
+//! a build apart:
+//!
+//! | Kernels | Launchers |
+//! |---|---|
+//! | `saxpy`, `tile::gemm` | `saxpy`, `gemm` |
+//! | one instance of a template: `scale<float>` | `scale` |
+//! | several: `scale<float>`, `scale<_Float16>`, `copy<float, 4>`, `copy<float, 8>` | `scale_float`, `scale_Float16`, `copy_float_4`, `copy_float_8` |
+//! | one name in two namespaces: `a::sum`, `b::sum` | `a_sum`, `b_sum` |
+//! | keywords of Rust: `match`, `move` | `match_`, `move_` |
+//! | overloads: `fill(float*)`, `fill(int*)` | none; `module.kernel("fill(float*)")?.bind::<(InOut<f32>,)>()` finds one by its declaration |
+//!
+//! Templates have kernels only where they are instantiated, for instance `template __global__ void scale<float>(float *);`. The
+//! generated file, `OUT_DIR/NAME.rs`, has them all, with their arguments.
+//!
+//! # Launching
+//!
 //! What a launcher returns can be launched in each way that `hip::BoundKernel` has, also cooperatively.
 //!
 //! **Leave out `extern "C"`**: the name of such a kernel does not carry the types of its arguments, so that nothing can check

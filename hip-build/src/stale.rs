@@ -10,6 +10,17 @@ use std::time::SystemTime;
 /// The generated files of this process; made before it generates the first.
 static WRITTEN: Mutex<Option<Written>> = Mutex::new(None);
 
+/// The names of this process's builds.
+static NAMES: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Notes that this process has made a build, and lists all that it has, for the error of `hip::include_kernels!` for a name that
+/// is none of them.
+pub(crate) fn built(name: &str) -> String {
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    names.insert(name.to_owned());
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
 /// What one run of a build script has generated.
 pub(crate) struct Written {
     since: SystemTime,
@@ -83,6 +94,13 @@ fn files(dir: &Path) -> Vec<PathBuf> {
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
+
+    #[test]
+    fn builds_are_listed() {
+        assert_eq!(built("saxpy"), "`saxpy`");
+        assert_eq!(built("gemm"), "`gemm`, `saxpy`");
+        assert_eq!(built("saxpy"), "`gemm`, `saxpy`");
+    }
 
     use super::*;
 

@@ -398,8 +398,14 @@ fn incomplete_builds_say_what_is_missing() {
     for (files, archs, name, expected) in [
         (&[][..], &["gfx906"][..], "x", "no source file"),
         (&["kernels/bare.hip"], &[], "x", "no architecture"),
-        (&["kernels/bare.hip"], &["gfx 906"], "x", "not a target ID"),
+        (&["kernels/bare.hip"], &["gfx 906"], "x", "did you mean `gfx906`?"),
         (&["kernels/bare.hip"], &["gfx906"], "../x", "cannot be the name of a build"),
+        (
+            &["kernels/bare.hip"],
+            &["gfx906"],
+            "v add",
+            "`v add` cannot be the name of a build: it becomes a file name, of letters (a to z), digits, `-` and `_`",
+        ),
         (&["kernels/missing.hip"], &["gfx906"], "x", "kernels/missing.hip"),
         (
             &["kernels"],
@@ -410,6 +416,7 @@ fn incomplete_builds_say_what_is_missing() {
         (&["kernels/include/factor.hpp"], &["gfx906"], "x", "it is a header"),
         (&["kernels/bare.hip"], &["sm_80"], "x", "`sm_80` is no architecture to compile for: that is one of NVIDIA's"),
         (&["kernels/bare.hip"], &["mi210"], "x", "that is a card, of the architecture `gfx90a`"),
+        (&["kernels/bare.hip"], &["gfx90b"], "x", "`gfx90b`: did you mean `gfx90a`?"),
     ] {
         let error = compile(&package.build(files, archs), name, &bare_env(&[])).0.unwrap_err().to_string();
         assert!(error.contains(expected), "{error}");

@@ -155,7 +155,8 @@ fn fat_binary(section: &[u8]) -> Result<Vec<Entry<'_>>, Error> {
 /// Makes an entry from a bundle entry ID, `<offload kind>-<triple>[-<target ID>]`.
 fn entry<'a>(id: &str, bundle: usize, bytes: Cow<'a, [u8]>) -> Entry<'a> {
     let (kind, rest) = id.split_once('-').unwrap_or((id, ""));
-    let target = rest.parse().unwrap_or_else(|_| TargetId::new(id));
+    // Whatever it is called: the host's triple is no name of a processor.
+    let target = TargetId::from_file(rest).unwrap_or_else(|_| TargetId::new(id));
     Entry { id: id.to_owned(), target, host: kind == "host", bundle, bytes }
 }
 

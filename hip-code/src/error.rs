@@ -53,8 +53,8 @@ pub enum Error {
     TargetId {
         /// The string.
         text: String,
-        /// What is wrong with it.
-        reason: &'static str,
+        /// What is wrong with it, and what was probably meant.
+        reason: String,
     },
 }
 

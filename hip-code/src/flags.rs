@@ -62,6 +62,11 @@ const MACHINES: &[(u8, &str)] = &[
     (0x5f, "gfx9-4-generic"),
 ];
 
+/// The names of all processors that have a number.
+pub(crate) fn processors() -> impl Iterator<Item = &'static str> {
+    MACHINES.iter().map(|(_, name)| *name)
+}
+
 /// Processors with the feature XNACK, for code object V3 (AMDGPUUsage, "AMDGPU Processors").
 const XNACK: &[&str] = &[
     "gfx801", "gfx810", "gfx900", "gfx902", "gfx904", "gfx906", "gfx908", "gfx909", "gfx90a", "gfx90c", "gfx940",

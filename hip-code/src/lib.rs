@@ -32,6 +32,7 @@ mod flags;
 mod mangle;
 mod metadata;
 mod msgpack;
+mod processor;
 mod recognise;
 mod signature;
 mod target;

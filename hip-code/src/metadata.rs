@@ -18,7 +18,7 @@ pub(crate) fn target(note: &[u8]) -> Result<Option<TargetId>, Error> {
     let mut target = None;
     Reader::new(note).map(|key, reader| {
         if key == "amdhsa.target" {
-            target = Some(reader.str()?.parse()?);
+            target = Some(TargetId::from_file(reader.str()?)?);
             return Ok(());
         }
         reader.skip()

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Error;
+use crate::processor;
 
 /// A processor name with the target features that are pinned to on or off, such as `gfx90a:sramecc+:xnack-`.
 ///
@@ -71,12 +72,48 @@ impl fmt::Display for TargetId {
     }
 }
 
-/// Accepts `gfx90a:sramecc+:xnack-`, with or without the triple in front (`amdgcn-amd-amdhsa--`).
+/// Accepts `gfx90a:sramecc+:xnack-`, with or without the triple in front (`amdgcn-amd-amdhsa--`). A processor that is not
+/// known is accepted if it is named as AMD's and Hygon's are; of anything else, such as a card's name, the error says what is
+/// probably meant.
 impl FromStr for TargetId {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let error = |reason| Error::TargetId { text: text.chars().take(200).collect(), reason };
+        let target = Self::from_file(text).map_err(|error| match error {
+            Error::TargetId { text, reason } => {
+                let reason = Self::hint(&text).unwrap_or(reason);
+                Error::TargetId { text, reason }
+            }
+            other => other,
+        })?;
+        if processor::is_well_formed(&target.processor) {
+            return Ok(target);
+        }
+        let named = || "architectures are named as `gfx90a`, with features as `gfx90a:xnack-`".to_owned();
+        let reason = Self::hint(&target.processor).unwrap_or_else(named);
+        Err(Error::TargetId { text: text.chars().take(200).collect(), reason })
+    }
+}
+
+impl TargetId {
+    /// What is probably meant by a name that is none of a processor, or not of one that this crate knows: `mi210` is a card,
+    /// of the architecture `gfx90a`, `sm_80` is NVIDIA's, and `gfx90b` is nearly `gfx90a`. A sentence for error messages.
+    ///
+    /// ```
+    /// use hip_code::TargetId;
+    ///
+    /// assert_eq!(TargetId::hint("gfx90b").as_deref(), Some("did you mean `gfx90a`?"));
+    /// assert_eq!(TargetId::hint("gfx90a:xnack-"), None);
+    /// ```
+    #[must_use]
+    pub fn hint(name: &str) -> Option<String> {
+        processor::hint(name)
+    }
+
+    /// As by [`FromStr`], whatever the processor is called: files have the say there.
+    pub(crate) fn from_file(text: &str) -> Result<Self, Error> {
+        let error =
+            |reason: &str| Error::TargetId { text: text.chars().take(200).collect(), reason: reason.to_owned() };
         let id = strip_triple(text);
         // Else what it prints would be read as something else.
         if strip_triple(id) != id {
@@ -148,9 +185,48 @@ mod tests {
 
     #[test]
     fn refuses() {
-        for text in ["", ":xnack+", "gfx90a:xnack", "gfx90a:foo+", "gfx90a:xnack+:xnack-", "gfx 90a", "gfx90a:", "é"] {
+        for text in [
+            "",
+            ":xnack+",
+            "gfx90a:xnack",
+            "gfx90a:foo+",
+            "gfx90a:xnack+:xnack-",
+            "gfx 90a",
+            "gfx90a:",
+            "é",
+            "sm_80",
+            "mi210",
+            "gfx90A",
+            "x86-64",
+            "gfx",
+        ] {
             assert!(matches!(text.parse::<TargetId>(), Err(Error::TargetId { .. })), "{text}");
         }
+    }
+
+    #[test]
+    fn refusals_say_what_is_meant() {
+        for (text, expected) in [
+            ("sm_80", "that is one of NVIDIA's"),
+            (
+                "mi210",
+                "`mi210` is not a target ID such as `gfx90a` or `gfx90a:sramecc+:xnack-`: that is a card, of the architecture `gfx90a`",
+            ),
+            ("mi210:xnack-", "of the architecture `gfx90a`"),
+            ("AMD Instinct MI300X", "of the architecture `gfx942`"),
+            ("gfx906,gfx90a", "name each architecture by itself"),
+            ("x86-64", "architectures are named as `gfx90a`"),
+            ("gfx90a:foo+", "the features are sramecc and xnack"),
+        ] {
+            let error = text.parse::<TargetId>().unwrap_err().to_string();
+            assert!(error.contains(expected), "{error}");
+        }
+        // There may be such processors one day.
+        for text in ["gfx90b", "gfx9999", "gfx1310:xnack+"] {
+            assert_eq!(id(text).to_string(), text);
+        }
+        // Files have the say about themselves.
+        assert_eq!(TargetId::from_file("sm_80").unwrap().processor, "sm_80");
     }
 
     #[test]

@@ -198,7 +198,13 @@ macro_rules! include_kernels {
             concat!(
                 "hip::include_kernels!: the build script of this package made no kernels `",
                 $name,
-                "`: it has to call hip_build::Build::compile with this name"
+                "`, but ",
+                env!(
+                    "HIP_RS_BUILDS",
+                    "hip::include_kernels!: the build script of this package made no kernels: it has to call \
+                     hip_build::Build::compile"
+                ),
+                ": use such a name, or call hip_build::Build::compile with this one"
             )
         );
         include!(concat!(

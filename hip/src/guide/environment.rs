@@ -7,7 +7,7 @@
 //! | `HIP_RS_RUNTIME` | `auto`, `rocm`, `dtk`, `emu`, `emu:DEVICES`, a path | [which runtime](crate#which-runtime); read at the first use of a device, and a value that means nothing is an error |
 //! | `HIP_RS_CACHE` | `off` or `0` | with the feature `hiprtc`: nothing that was compiled is kept on disk |
 //! | `HIP_RS_CACHE_DIR` | a folder | where it is kept; by default `hip-rs/rtc` in the user's folder for caches (`XDG_CACHE_HOME` or `~/.cache`, `~/Library/Caches`, `LOCALAPPDATA`) |
-//! | `HIP_RS_BUILT_`*NAME* | | set by `hip-build` for [`include_kernels!`](crate::include_kernels); not for users |
+//! | `HIP_RS_BUILT_`*NAME*, `HIP_RS_BUILDS` | | set by `hip-build` for [`include_kernels!`](crate::include_kernels); not for users |
 //! | `HIP_RS_RTC_WORKER` | | set by `rtc::Isolated` for the process that compiles; not for users |
 //!
 //! # Finding the library (`hip-sys`)

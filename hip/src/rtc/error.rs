@@ -87,11 +87,15 @@ impl fmt::Display for RtcError {
             Self::Unusable(text) => {
                 write!(f, "the run-time compiler cannot be used: {text} (`Program::compile_isolated` can be tried)")
             }
-            Self::UnknownArch { target, compiler, version } => write!(
-                f,
-                "{compiler} (HIP {version}) cannot compile for `{target}`; use a release that knows it, or compile \
-                 the kernels when the program is built (hip-build)"
-            ),
+            Self::UnknownArch { target, compiler, version } => {
+                write!(f, "{compiler} (HIP {version}) cannot compile for `{target}`; ")?;
+                match hip_code::TargetId::hint(target) {
+                    Some(hint) => f.write_str(&hint),
+                    None => f.write_str(
+                        "use a release that knows it, or compile the kernels when the program is built (hip-build)",
+                    ),
+                }
+            }
             Self::Input { what, value, reason } => write!(f, "{what} `{value}`: {reason}"),
             Self::Compilation { program, target, code, log } => {
                 write!(f, "{program} does not compile for {target}: {code}\n{}{}", log.summary(), hint(log))
@@ -184,6 +188,26 @@ impl From<RtcError> for crate::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn unknown_architectures_have_hints() {
+        let text = |target: &str| {
+            let compiler = "libhiprtc.so".to_owned();
+            RtcError::UnknownArch { target: target.to_owned(), compiler, version: hip_sys::HipVersion::new(6, 4, 0) }
+                .to_string()
+        };
+        assert!(text("gfx90b").ends_with("cannot compile for `gfx90b`; did you mean `gfx90a`?"), "{}", text("gfx90b"));
+        assert!(
+            text("mi210:xnack-").ends_with("; that is a card, of the architecture `gfx90a`"),
+            "{}",
+            text("mi210:xnack-")
+        );
+        assert!(
+            text("gfx950").ends_with(
+                "; use a release that knows it, or compile the kernels when the program is built (hip-build)"
+            )
+        );
+    }
 
     #[test]
     fn missing_headers_have_hints() {
