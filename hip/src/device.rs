@@ -5,6 +5,7 @@ mod faults;
 #[cfg(feature = "async")]
 mod helper;
 mod identity;
+mod mismatch;
 mod peer;
 mod reset;
 mod settings;
@@ -28,6 +29,7 @@ use faults::Faults;
 #[cfg(feature = "async")]
 pub(crate) use helper::HelperStream;
 pub use identity::{DeviceUuid, PciAddress, PciAddressError};
+pub(crate) use mismatch::Mismatch;
 pub use peer::PeerLink;
 use peer::Peers;
 pub use settings::LdsBanks;
@@ -438,6 +440,7 @@ impl fmt::Debug for Device {
             .field("name", &self.name())
             .field("arch", &self.0.arch)
             .field("runtime", self.runtime())
+            .field("runtime_number", &self.platform().id())
             .finish_non_exhaustive()
     }
 }

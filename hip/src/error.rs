@@ -93,8 +93,10 @@ pub enum Error {
     File {
         /// The file.
         path: String,
-        /// What the operating system says.
+        /// What the operating system says, or what the file has instead of code.
         reason: String,
+        /// What to do about it, if something is known to help.
+        remedy: Option<String>,
     },
     /// A host program has kernels of several translation units, each of which is a module of its own.
     SeveralModules {
@@ -144,55 +146,63 @@ pub enum Error {
     ArgumentSize {
         /// Name of the kernel.
         kernel: String,
-        /// Index of the argument, from 0.
+        /// Index of the argument, from 0; the message counts from 1.
         index: usize,
+        /// Name of the parameter, where the code object has it.
+        name: Option<Box<str>>,
         /// Bytes that the kernel takes.
         expected: usize,
         /// The kernel's C++ type, if known.
-        expected_type: Option<String>,
+        expected_type: Option<Box<str>>,
         /// What was given, with its size in bytes.
         got: String,
-        /// What to write in Rust instead, if that is known.
-        suggestion: Option<String>,
+        /// What to write in Rust instead, and how the kernel is declared, as far as that is known.
+        suggestion: Option<Box<str>>,
     },
     /// A pointer was given for a value, or a value for a pointer.
     ArgumentKind {
         /// Name of the kernel.
         kernel: String,
-        /// Index of the argument, from 0.
+        /// Index of the argument, from 0; the message counts from 1.
         index: usize,
+        /// Name of the parameter, where the code object has it.
+        name: Option<Box<str>>,
         /// What the kernel takes.
         expected: String,
         /// What was given.
         got: String,
-        /// What to write in Rust instead, if that is known.
-        suggestion: Option<String>,
+        /// What to write in Rust instead, and how the kernel is declared, as far as that is known.
+        suggestion: Option<Box<str>>,
     },
     /// An argument has another type than the kernel's mangled name says.
     ArgumentType {
         /// Name of the kernel.
         kernel: String,
-        /// Index of the argument, from 0.
+        /// Index of the argument, from 0; the message counts from 1.
         index: usize,
+        /// Name of the parameter, where the code object has it.
+        name: Option<Box<str>>,
         /// The kernel's C++ type.
         expected: String,
         /// What was given.
         got: String,
-        /// What to write in Rust instead, if that is known.
-        suggestion: Option<String>,
+        /// What to write in Rust instead, and how the kernel is declared, as far as that is known.
+        suggestion: Option<Box<str>>,
     },
     /// A buffer is to be written through a pointer that the kernel only reads.
     ArgumentAccess {
         /// Name of the kernel.
         kernel: String,
-        /// Index of the argument, from 0.
+        /// Index of the argument, from 0; the message counts from 1.
         index: usize,
+        /// Name of the parameter, where the code object has it.
+        name: Option<Box<str>>,
         /// The kernel's type or access.
         expected: String,
         /// What was given.
         got: String,
-        /// What to write in Rust instead, if that is known.
-        suggestion: Option<String>,
+        /// What to write in Rust instead, and how the kernel is declared, as far as that is known.
+        suggestion: Option<Box<str>>,
     },
     /// The shape of a launch does not suit the kernel or the device.
     Launch {
@@ -235,16 +245,18 @@ pub enum Error {
         strides: Strides,
         /// Elements of the memory.
         len: usize,
-        /// What is in the way.
-        reason: &'static str,
+        /// What is in the way, and what to do about it.
+        reason: Box<str>,
     },
-    /// A range does not lie inside a buffer.
+    /// A range does not lie inside a buffer, rectangle or cuboid.
     Range {
+        /// What is counted: `elements` of a buffer, or `columns`, `rows` or `planes` of a rectangle or cuboid.
+        what: &'static str,
         /// Start of the range.
         start: usize,
         /// End of the range.
         end: usize,
-        /// Elements of the buffer.
+        /// How many there are.
         len: usize,
     },
     /// A view cannot be seen as elements of another type.
@@ -294,6 +306,8 @@ pub enum Error {
         have: String,
         /// The device of the stream, or of what it was used with.
         want: String,
+        /// What helps.
+        remedy: &'static str,
     },
 }
 
@@ -385,6 +399,12 @@ impl Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Results are moved on the way of every launch.
+    #[test]
+    fn errors_are_not_larger_than_they_were() {
+        assert!(size_of::<Error>() <= 120, "{}", size_of::<Error>());
+    }
 
     #[test]
     fn debug_is_the_message() {

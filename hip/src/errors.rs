@@ -17,8 +17,8 @@
 //! # Lost devices
 //!
 //! The codes marked *lost* stop a device: every later call on it fails in this process
-//! ([`Error::poisons_device`](crate::Error::poisons_device)). Later errors carry the message of the first
-//! ([`CallError::earlier`](crate::CallError::earlier)). Memory that the device may still use is leaked on purpose.
+//! ([`Error::poisons_device`](crate::Error::poisons_device)). Later errors say in short what the first was, and
+//! carry its message ([`CallError::earlier`](crate::CallError::earlier)). Memory that the device may still use is leaked on purpose.
 //!
 //! # Errors of destructors
 //!

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use hip_sys::{hipError_t, hipEvent_t, hipEventDisableTiming, hipStream_t};
 
-use crate::device::Device;
+use crate::device::{Device, Mismatch};
 use crate::error::{Error, Result};
 #[cfg(feature = "async")]
 use crate::stream::Waiters;
@@ -283,11 +283,7 @@ impl Event {
     pub fn elapsed_since(&self, earlier: &Event) -> Result<Elapsed> {
         let device = &self.0.device;
         if *device != earlier.0.device {
-            return Err(Error::WrongDevice {
-                what: "the earlier event",
-                have: earlier.0.device.to_string(),
-                want: device.to_string(),
-            });
+            return Err(Mismatch::new("the earlier event", &earlier.0.device, device).into_error("the earlier event"));
         }
         device.bind()?;
         let mut milliseconds = 0.0;
@@ -332,11 +328,7 @@ impl Event {
     /// Makes `stream` wait for this event; see [`Stream::wait_event`].
     pub(crate) fn queue_wait(&self, stream: &Stream) -> Result<()> {
         if !std::ptr::eq(self.0.device.platform(), stream.device().platform()) {
-            return Err(Error::WrongDevice {
-                what: "the event",
-                have: format!("{} of {}", self.0.device, self.0.device.runtime()),
-                want: format!("{} of {}", stream.device(), stream.device().runtime()),
-            });
+            return Err(Mismatch::new("the event", &self.0.device, stream.device()).into_error("the event"));
         }
         self.0.queue_wait(stream)
     }

@@ -136,6 +136,11 @@ impl Platform {
         &self.hip
     }
 
+    /// Number of the runtime in this process, from 1. Messages tell runtimes of equal names apart by it.
+    pub(crate) fn id(&self) -> u64 {
+        self.id
+    }
+
     pub(crate) fn info(&self) -> &RuntimeInfo {
         &self.info
     }

@@ -16,7 +16,7 @@ use std::sync::{Arc, Weak};
 use hip_sys::{hipError_t, hipStream_t};
 
 use crate::captures;
-use crate::device::Device;
+use crate::device::{Device, Mismatch};
 use crate::error::{Error, Result};
 use crate::event::Event;
 use crate::memory::{BlockCache, Blocks};
@@ -203,7 +203,7 @@ impl Stream {
 
     #[cold]
     fn wrong_device(&self, what: &'static str, device: &Device) -> Error {
-        Error::WrongDevice { what, have: device.to_string(), want: self.device().to_string() }
+        Mismatch::new(what, device, self.device()).into_error(what)
     }
 }
 

@@ -72,14 +72,15 @@ fn advice(kind: &FaultKind, signature: &KernelSignature, device: &Device) -> Str
     }
     match kind {
         FaultKind::Budget { .. } => format!(", the budget that the environment variable {} sets", settings::BUDGET),
-        FaultKind::OutOfBounds { addr: ..NULL_PAGES, .. } => kernarg::may_lack(signature)
-            .map(|lacks| {
-                format!(
-                    "; addresses this low may come from what this kernel can use and the software device does not \
-                     offer yet: {lacks}"
-                )
-            })
-            .unwrap_or_default(),
+        FaultKind::OutOfBounds { addr: ..NULL_PAGES, .. } => {
+            let lacks = kernarg::may_lack(signature).map(|lacks| {
+                format!("; else it may come from what this kernel can use and the software device does not offer yet: {lacks}")
+            });
+            "; an address this low is that of a null pointer or near it: a pointer that the kernel was given, or one in a struct or \
+             array, is null or none (also that of an empty buffer)"
+                .to_owned()
+                + &lacks.unwrap_or_default()
+        }
         _ => String::new(),
     }
 }

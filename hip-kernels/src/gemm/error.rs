@@ -41,7 +41,11 @@ pub enum Error {
         limit: usize,
     },
     /// A leading dimension is smaller than a row (or, column-major, a column) of the matrix.
-    #[error("the leading dimension of {matrix} is {given}, but {matrix} is stored in lines of {least} elements")]
+    #[error(
+        "the leading dimension of {matrix} is {given}, but {matrix} is stored in {lines} of {least} elements: give {least} or more, \
+         or none for lines without gaps{}",
+        transposed(*given, *across, *matrix)
+    )]
     LeadingDimension {
         /// Which matrix.
         matrix: Matrix,
@@ -49,9 +53,17 @@ pub enum Error {
         given: usize,
         /// The length of a line in elements.
         least: usize,
+        /// What a line is: `rows`, or `columns` of column-major matrices. Of a transposed factor, those of the matrix as it is
+        /// stored.
+        lines: &'static str,
+        /// The number of lines.
+        across: usize,
     },
     /// The matrices of a batch of results would overlap.
-    #[error("the stride between the C matrices of the batch is {given}, but one takes {least} elements")]
+    #[error(
+        "the stride between the C matrices of the batch is {given}, but one takes {least} elements: give {least} or more, or none \
+         for matrices without gaps"
+    )]
     Overlap {
         /// The stride that was given, in elements.
         given: usize,
@@ -65,7 +77,10 @@ pub enum Error {
         matrix: Matrix,
     },
     /// A buffer does not hold its matrix.
-    #[error("the buffer of {matrix} has {have} elements, but shape, leading dimension and batch need {need}")]
+    #[error(
+        "the buffer of {matrix} has {have} elements, but shape, leading dimension and batch need {need}: make it larger, or check \
+         the order of the dimensions (m, n, k) and the transposes"
+    )]
     BufferTooShort {
         /// Which matrix.
         matrix: Matrix,
@@ -75,7 +90,10 @@ pub enum Error {
         need: usize,
     },
     /// There are no kernels for the architecture and types.
-    #[error("no GEMM kernel for {input} -> {output} on {arch}; there are kernels for {have}")]
+    #[error(
+        "no GEMM kernel for {input} -> {output} on {arch}{}; there are kernels for {have}",
+        hip::TargetId::hint(arch).map(|hint| format!(" ({hint})")).unwrap_or_default()
+    )]
     NoKernel {
         /// The device's architecture.
         arch: String,
@@ -109,7 +127,7 @@ pub enum Error {
         limit: u64,
     },
     /// The plan was made for another device than the stream's.
-    #[error("the plan was made for {plan}, but the stream belongs to {stream}")]
+    #[error("the plan was made for {plan}, but the stream belongs to {stream}; plan for each device (`Gemm::plan`)")]
     OtherDevice {
         /// The plan's device.
         plan: String,
@@ -119,6 +137,17 @@ pub enum Error {
     /// An error of the runtime.
     #[error(transparent)]
     Hip(#[from] hip::Error),
+}
+
+/// For a leading dimension that is that of the matrix's other side.
+fn transposed(given: usize, across: usize, matrix: Matrix) -> String {
+    match matrix {
+        Matrix::A | Matrix::B if given == across => {
+            let method = if matrix == Matrix::A { "transpose_a" } else { "transpose_b" };
+            format!("; if it is stored the other way around, say so (`{method}`, or `Layout::ColumnMajor`)")
+        }
+        _ => String::new(),
+    }
 }
 
 /// The message, as for `Display`: it is what `unwrap`, `expect` and a `main` that returns an error print.
@@ -137,9 +166,30 @@ mod tests {
         let error = Error::Overlap { given: 1, least: 4 };
         assert_eq!(
             format!("{error:?}"),
-            "the stride between the C matrices of the batch is 1, but one takes 4 elements"
+            "the stride between the C matrices of the batch is 1, but one takes 4 elements: give 4 or more, or none for matrices \
+             without gaps"
         );
-        let inner = hip::Error::Range { start: 1, end: 9, len: 4 };
-        assert_eq!(format!("{:?}", Error::from(inner)), "range 1..9 does not lie in a buffer of 4 elements");
+        let inner = hip::Error::Range { what: "elements", start: 1, end: 9, len: 4 };
+        assert_eq!(format!("{:?}", Error::from(inner)), "range 1..9 does not lie in a buffer or view of 4 elements");
+    }
+
+    #[test]
+    fn architectures_without_kernels_have_hints() {
+        let text = |arch: &str| {
+            let have = "f32 -> f32 on gfx90a".to_owned();
+            let (input, output) = (ElementType::F32, ElementType::F32);
+            Error::NoKernel { arch: arch.to_owned(), input, output, have }.to_string()
+        };
+        assert!(
+            text("gfx90b").starts_with("no GEMM kernel for f32 -> f32 on gfx90b (did you mean `gfx90a`?); "),
+            "{}",
+            text("gfx90b")
+        );
+        assert!(
+            text("mi210").contains(" on mi210 (that is a card, of the architecture `gfx90a`); "),
+            "{}",
+            text("mi210")
+        );
+        assert!(text("gfx950").contains(" on gfx950; there are kernels for "), "{}", text("gfx950"));
     }
 }

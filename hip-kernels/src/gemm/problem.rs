@@ -123,7 +123,8 @@ impl Problem {
         let (lines, length) = if row_lines { (rows, columns) } else { (columns, rows) };
         let ld = ld.unwrap_or(length);
         if ld < length {
-            return Err(Error::LeadingDimension { matrix, given: ld, least: length });
+            let of = if self.layout == Layout::RowMajor { "rows" } else { "columns" };
+            return Err(Error::LeadingDimension { matrix, given: ld, least: length, lines: of, across: lines });
         }
         if self.untouched(matrix) {
             // Neither lines nor matrices need to be far apart, and where they would be does not matter.
@@ -199,7 +200,23 @@ mod tests {
         assert_eq!(resolved.a, Stored { lines: 7, length: 3, ld: 10, stride: 70, need: 63 });
         assert_eq!(resolved.c.need, 2 * 6 + 5);
         let error = Problem { lda: Some(2), ..problem }.resolve(2, 4).unwrap_err();
-        assert!(matches!(error, Error::LeadingDimension { matrix: Matrix::A, given: 2, least: 3 }), "{error}");
+        assert!(matches!(error, Error::LeadingDimension { matrix: Matrix::A, given: 2, least: 3, .. }), "{error}");
+    }
+
+    #[test]
+    fn leading_dimensions_that_are_too_short_say_what_helps() {
+        let text = |problem: Problem| problem.resolve(4, 4).unwrap_err().to_string();
+        let problem = Problem { lda: Some(3), ..Problem::new(3, 5, 7) };
+        assert_eq!(
+            text(problem),
+            "the leading dimension of A is 3, but A is stored in rows of 7 elements: give 7 or more, or none for lines without gaps; \
+             if it is stored the other way around, say so (`transpose_a`, or `Layout::ColumnMajor`)"
+        );
+        let problem = Problem { layout: Layout::ColumnMajor, ldc: Some(1), ..Problem::new(3, 5, 7) };
+        assert_eq!(
+            text(problem),
+            "the leading dimension of C is 1, but C is stored in columns of 3 elements: give 3 or more, or none for lines without gaps"
+        );
     }
 
     #[test]
@@ -216,7 +233,7 @@ mod tests {
         assert_eq!((resolved.c.lines, resolved.c.length), (5, 3));
         assert_eq!(resolved.user_matrix(Matrix::A), Matrix::B);
         let error = Problem { ldb: Some(4), ..problem }.resolve(4, 4).unwrap_err();
-        assert!(matches!(error, Error::LeadingDimension { matrix: Matrix::B, given: 4, least: 5 }), "{error}");
+        assert!(matches!(error, Error::LeadingDimension { matrix: Matrix::B, given: 4, least: 5, .. }), "{error}");
     }
 
     #[test]

@@ -10,11 +10,17 @@ use crate::stream::RecentLaunches;
 #[derive(Default)]
 pub(crate) struct Faults {
     /// What happened when the device stopped.
-    first: Mutex<Option<Arc<str>>>,
+    first: Mutex<Option<First>>,
     /// Whether there is one: asked whenever the device is seen to work.
     failed: AtomicBool,
     /// The launches of the device's streams.
     streams: Mutex<Vec<Weak<RecentLaunches>>>,
+}
+
+/// The first error of a device that stopped it.
+struct First {
+    message: Arc<str>,
+    in_short: Arc<str>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -64,7 +70,8 @@ impl Faults {
         error.fault = error.fault.take().and_then(|fault| of_device(fault, ordinal, number));
         let mut first = lock(&self.first);
         if let Some(first) = &*first {
-            error.earlier = Some(Arc::clone(first));
+            error.earlier = Some(Arc::clone(&first.message));
+            error.earlier_in_short = Some(Arc::clone(&first.in_short));
             return;
         }
         if !poisons(error.code) {
@@ -76,7 +83,7 @@ impl Faults {
             }
         }
         let message: Arc<str> = error.what_happened().to_string().into();
-        *first = Some(Arc::clone(&message));
+        *first = Some(First { message: Arc::clone(&message), in_short: error.in_short().into() });
         self.failed.store(true, Ordering::Relaxed);
         // Without the lock: a subscriber may come back here.
         drop(first);

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use hip_sys::{hipDeviceP2PAttr, hipError_t};
 
 use super::Device;
+use super::Mismatch;
 use crate::error::{Error, Result};
 
 /// The devices whose memory a device was given access to, one bit for each ordinal.
@@ -152,7 +153,6 @@ impl Device {
         if self.is_same_runtime(other) {
             return Ok(());
         }
-        let name = |device: &Device| format!("{device} of {}", device.runtime());
-        Err(Error::WrongDevice { what: "the other device", have: name(other), want: name(self) })
+        Err(Mismatch::new("the other device", other, self).into_error("the other device"))
     }
 }

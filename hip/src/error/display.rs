@@ -6,6 +6,7 @@ use hip_sys::SymbolMissing;
 
 use super::{Error, Name};
 use crate::graph::GraphProblem;
+use crate::memory::{Extent, Strides};
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,7 +45,9 @@ impl fmt::Display for Error {
                     format!("there are only {}", have.join(", "))
                 }
             ),
-            Self::File { path, reason } => write!(f, "cannot read `{path}`: {reason}"),
+            Self::File { path, reason, remedy } => {
+                write!(f, "cannot read `{}`: {reason}{}", Name(path), semicolon(remedy))
+            }
             Self::SeveralModules { count } => write!(
                 f,
                 "the program has kernels of {count} translation units, each a module of its own: use \
@@ -66,38 +69,41 @@ impl fmt::Display for Error {
             Self::ArgumentCount { kernel, expected, got, suggestion } => {
                 write!(f, "kernel `{kernel}` takes {expected} argument(s), {got} given{}", semicolon(suggestion))
             }
-            Self::ArgumentSize { kernel, index, expected, expected_type, got, suggestion } => write!(
-                f,
-                "argument {index} of kernel `{kernel}` has {expected} bytes{}, {got} given{}",
-                type_note(expected_type),
-                semicolon(suggestion)
-            ),
-            Self::ArgumentKind { kernel, index, expected, got, suggestion } => {
-                write!(f, "argument {index} of kernel `{kernel}` is {expected}, {got} given{}", semicolon(suggestion))
+            Self::ArgumentSize { kernel, index, name, expected, expected_type, got, suggestion } => {
+                let (argument, note) = (Argument { index: *index, name, kernel }, type_note(expected_type));
+                write!(f, "{argument} has {expected} bytes{note}, {got} given{}", semicolon(suggestion))
             }
-            Self::ArgumentType { kernel, index, expected, got, suggestion } => {
-                write!(f, "argument {index} of kernel `{kernel}` is `{expected}`, {got} given{}", semicolon(suggestion))
+            Self::ArgumentKind { kernel, index, name, expected, got, suggestion } => {
+                let argument = Argument { index: *index, name, kernel };
+                write!(f, "{argument} is {expected}, {got} given{}", semicolon(suggestion))
             }
-            Self::ArgumentAccess { kernel, index, expected, got, suggestion } => write!(
-                f,
-                "argument {index} of kernel `{kernel}` is `{expected}`, which the kernel only reads, {got} given{}",
-                semicolon(suggestion)
-            ),
+            Self::ArgumentType { kernel, index, name, expected, got, suggestion } => {
+                let argument = Argument { index: *index, name, kernel };
+                write!(f, "{argument} is `{expected}`, {got} given{}", semicolon(suggestion))
+            }
+            Self::ArgumentAccess { kernel, index, name, expected, got, suggestion } => {
+                let argument = Argument { index: *index, name, kernel };
+                write!(
+                    f,
+                    "{argument} is `{expected}`, which the kernel only reads, {got} given{}",
+                    semicolon(suggestion)
+                )
+            }
             Self::Launch { kernel, problem } => write!(f, "cannot launch kernel `{kernel}`: {problem}"),
             Self::NotTimed { reason } => write!(f, "there is no time between these events: {reason}"),
             Self::Graph(error) => fmt::Display::fmt(error, f),
-            Self::Length { operation, source_len, destination_len } => {
-                write!(f, "{operation}: the source has {source_len} elements, the destination {destination_len}")
-            }
-            Self::Extent { from, to } => write!(f, "copying {from} elements to {to}: the two must be the same"),
-            Self::Layout { extent, strides, len, reason } => write!(
+            Self::Length { operation, source_len, destination_len } => write!(
                 f,
-                "{extent} elements, with rows {} and planes {} elements apart, do not fit {len} elements: {reason}",
-                strides.row, strides.plane
+                "{operation}: the source has {source_len} elements, the destination {destination_len}; give a part of the longer \
+                 one (`..{}`), or make both as long",
+                source_len.min(destination_len)
             ),
-            Self::Range { start, end, len } => {
-                write!(f, "range {start}..{end} does not lie in a buffer of {len} elements")
-            }
+            Self::Extent { from, to } => write!(
+                f,
+                "copying {from} elements to {to}: the two must be the same; give a part of the larger one (`rect`, `cuboid`)"
+            ),
+            Self::Layout { extent, strides, len, reason } => layout(f, *extent, *strides, *len, reason),
+            Self::Range { what, start, end, len } => range(f, what, *start, *end, *len),
             Self::Cast { bytes, size, reason } => {
                 write!(f, "cannot see {bytes} bytes as elements of {size} bytes: {reason}")
             }
@@ -114,9 +120,9 @@ impl fmt::Display for Error {
             #[cfg(feature = "dlpack")]
             Self::Dlpack(error) => fmt::Display::fmt(error, f),
             Self::TooLarge { count, size } => write!(f, "{count} times {size} bytes exceed the address space"),
-            Self::WrongDevice { what, have, want } => {
+            Self::WrongDevice { what, have, want, remedy } => {
                 let (verb, other) = sides(what);
-                write!(f, "{what} {verb} to {have}, but {other} belongs to {want}{}", peer_note(what))
+                write!(f, "{what} {verb} to {have}, but {other} belongs to {want}; {remedy}")
             }
         }
     }
@@ -143,14 +149,31 @@ impl From<GraphProblem> for Error {
     }
 }
 
+/// An argument, by its place from 1 and by its name if that is known: ``argument 3 (`x`) of kernel `saxpy` ``.
+struct Argument<'a> {
+    index: usize,
+    name: &'a Option<Box<str>>,
+    kernel: &'a str,
+}
+
+impl fmt::Display for Argument<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "argument {}", self.index.saturating_add(1))?;
+        if let Some(name) = self.name {
+            write!(f, " (`{}`)", Name(name))?;
+        }
+        write!(f, " of kernel `{}`", Name(self.kernel))
+    }
+}
+
 /// For [`Error::ArgumentSize`]: the type in brackets, if there is one.
-fn type_note(ty: &Option<String>) -> String {
+fn type_note(ty: &Option<Box<str>>) -> String {
     ty.as_ref().map(|ty| format!(" (`{ty}`)")).unwrap_or_default()
 }
 
 /// Something to add, behind a semicolon.
-fn semicolon(text: &Option<String>) -> String {
-    text.as_ref().map(|text| format!("; {text}")).unwrap_or_default()
+fn semicolon(text: &Option<impl AsRef<str>>) -> String {
+    text.as_ref().map(|text| format!("; {}", text.as_ref())).unwrap_or_default()
 }
 
 /// Names of kernels, not more than can be read.
@@ -177,13 +200,31 @@ fn sides(what: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// For [`Error::WrongDevice`]: what helps with memory.
-fn peer_note(what: &str) -> &'static str {
+/// For [`Error::Layout`].
+fn layout(f: &mut fmt::Formatter<'_>, extent: Extent, strides: Strides, len: usize, reason: &str) -> fmt::Result {
+    write!(f, "{extent} elements")?;
+    if extent.height > 1 || extent.depth > 1 {
+        write!(f, ", with rows {} elements apart", strides.row)?;
+    }
+    if extent.depth > 1 {
+        write!(f, " and planes {} apart", strides.plane)?;
+    }
+    write!(f, ", do not fit a memory of {len} elements: {reason}")
+}
+
+/// For [`Error::Range`].
+fn range(f: &mut fmt::Formatter<'_>, what: &str, start: usize, end: usize, len: usize) -> fmt::Result {
+    // A range of another kind than `..` can end behind all numbers.
+    let end_text = if end == usize::MAX { String::new() } else { end.to_string() };
     match what {
-        "the buffer" => {
-            "; use a stream of its device, or copy it (`Stream::copy`, `Buffer::to_device`); kernels reach it if \
-             `Device::enable_peer_access` was called on the stream's device"
-        }
-        _ => "",
+        "elements" => write!(f, "range {start}..{end_text} does not lie in a buffer or view of {len} elements")?,
+        _ => write!(f, "{what} {start}..{end_text} do not lie in a rectangle or cuboid that has {len} {what}")?,
+    }
+    if start > end {
+        return f.write_str("; the range ends before it begins");
+    }
+    match what {
+        "elements" => Ok(()),
+        _ => f.write_str("; the first range is that of columns, the second that of rows, the third that of planes"),
     }
 }

@@ -4,14 +4,30 @@ use hip_sys::hipError_t;
 
 use super::poisons;
 
-/// What to do about a device that is lost.
-pub(super) fn lost(software: bool) -> &'static str {
+/// What to do about a device that is lost, and whether the message has named the kernel that did it.
+pub(super) fn lost(software: bool, culprit_known: bool) -> &'static str {
+    match (software, culprit_known) {
+        (true, true) => {
+            "the device works again after `Device::reset`, which its other owners have to be dropped for, and in a new process"
+        }
+        (true, false) => {
+            "find the kernel that did it (the error can be of an earlier launch); the device works again after `Device::reset`, \
+             which its other owners have to be dropped for, and in a new process"
+        }
+        (false, true) => "the device is lost for this process: start the process again",
+        (false, false) => {
+            "the device is lost for this process: find the kernel that did it (the error can be of an earlier launch), then start \
+             the process again"
+        }
+    }
+}
+
+/// What to do about a device that was lost before, which the first error has said at length.
+pub(super) fn lost_before(software: bool) -> &'static str {
     if software {
-        "find the kernel that did it (the error can be of an earlier launch); the device works again after `Device::reset`, \
-         which its other owners have to be dropped for, and in a new process"
+        "see the first error; `Device::reset` or a new process makes the device work again"
     } else {
-        "the device is lost for this process: find the kernel that did it (the error can be of an earlier launch), then start \
-         the process again"
+        "see the first error; only a new process can use the device again"
     }
 }
 

@@ -54,9 +54,11 @@ impl ArgumentList {
 /// # Safety
 /// `collect` must add one argument per parameter, of its size.
 #[diagnostic::on_unimplemented(
-    message = "these arguments do not suit the kernel's parameters `{P}` in a graph",
-    note = "pass a number for a number, `&name` or a view of memory that the graph owns for `In<T>`",
-    note = "pass `&mut name` or a mutable view for `Out<T>` and `InOut<T>`"
+    message = "`{Self}` are not the arguments of a kernel with the parameters `{P}` in a graph",
+    label = "not one argument for each parameter",
+    note = "arguments are a tuple with one for each parameter, also where there is one only: `(&name,)`",
+    note = "pass a number for a number, `&name` or a view of memory that the graph owns for `In<T>`, `&mut name` or a mutable view \
+            for `Out<T>` and `InOut<T>`"
 )]
 pub unsafe trait GraphArgs<P> {
     /// The arguments, copied.
@@ -70,8 +72,9 @@ pub unsafe trait GraphArgs<P> {
 /// `put` must add one argument, of the parameter's size.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed for the kernel parameter `{P}` in a graph",
-    note = "pass a number for a number, `&name` or a view of memory that the graph owns for `In<T>`",
-    note = "pass `&mut name` or a mutable view for `Out<T>` and `InOut<T>`",
+    note = "a number or struct is passed as exactly the parameter's type: `n as u32` for `u32`, `2.0f32` for `f32`",
+    note = "for `In<T>` pass `&name` or a view of memory that the graph owns, for `Out<T>` and `InOut<T>` `&mut name` or a mutable \
+            view, with elements of exactly the type `T`",
     note = "`Graph::own` gives a buffer to the graph and returns its name"
 )]
 pub unsafe trait GraphArg<P> {

@@ -231,7 +231,7 @@ impl<'a, T: Element> GraphView<'a, T> {
     /// # Errors
     /// [`Error::Range`](crate::Error::Range) if the range does not lie in the view.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
-        let range = bounds(&range, self.len)?;
+        let range = bounds("elements", &range, self.len)?;
         // In bounds, so the products are at most the buffer's size.
         let (offset, bytes) = (self.span.offset + range.start * size_of::<T>(), range.len() * size_of::<T>());
         Ok(Self::new(Span { offset, bytes, ..self.span }, range.len()))

@@ -21,6 +21,8 @@ pub enum GraphProblem {
         have: String,
         /// The graph's device.
         want: String,
+        /// What helps.
+        remedy: &'static str,
     },
     /// A node was to wait for one that was added after it.
     Order {
@@ -80,18 +82,32 @@ pub enum GraphProblem {
 impl fmt::Display for GraphProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ForeignNode => f.write_str("the node belongs to another graph"),
-            Self::ForeignMemory => f.write_str(
-                "the memory belongs to another graph, or was taken out of this one; a graph uses only memory that \
-                 was given to it with `own`, `own_pinned` or `share`",
+            Self::ForeignNode => f.write_str(
+                "the node is none of this graph: it is of another, or of this one before `GraphExec::update`, which brings the \
+                 nodes of the graph that it is given",
             ),
-            Self::WrongDevice { what, have, want } => write!(f, "{what} belongs to {have}, but the graph to {want}"),
+            Self::ForeignMemory => f.write_str(
+                "the memory is none of this graph: it is of another, was taken out of this one, or was this one's before \
+                 `GraphExec::update`, which brings the memory of the graph that it is given; a graph uses only what was given to \
+                 it with `own`, `own_pinned` or `share`",
+            ),
+            Self::WrongDevice { what, have, want, remedy } => {
+                write!(f, "{what} belongs to {have}, but the graph to {want}; {remedy}")
+            }
             Self::Order { node, before } => write!(
                 f,
                 "node {node} cannot wait for node {before}: nodes wait only for those that were added before them"
             ),
             Self::WrongKind { node, have, want } => {
-                write!(f, "node {node} is of kind `{have}`, and can be given no parameters of kind `{want}`")
+                write!(f, "node {node} is of kind `{have}`, and can be given no parameters of kind `{want}`; ")?;
+                f.write_str(match have {
+                    NodeKind::Child => {
+                        "what was captured or added as a graph is changed as a whole: build or capture it anew and give it to \
+                         `GraphExec::update`, or add what is to be changed alone as a node (`Graph::launch`)"
+                    }
+                    NodeKind::External => "what other code put into the stream is changed by capturing anew, and `GraphExec::update`",
+                    _ => "give it the kind that it has, or build another graph and give it to `GraphExec::update`",
+                })
             }
             Self::Unordered { node, other } => write!(
                 f,

@@ -13,7 +13,7 @@ use super::host::{HostFunction, Panics};
 use super::memory::{AsGraphView, AsGraphViewMut, GraphPinned, Span};
 use super::node::{Keep, NodeKind, Use};
 use super::problem::GraphProblem;
-use crate::device::Device;
+use crate::device::{Device, Mismatch};
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::kernel::{BoundKernel, Grid, Kernel, Params};
@@ -326,8 +326,11 @@ fn host_params(function: &Arc<HostFunction>) -> hipHostNodeParams {
 
 /// Checks that something belongs to the graph's device.
 pub(super) fn require_device(what: &'static str, have: &Device, want: &Device) -> Result<(), GraphProblem> {
-    let text = |device: &Device| format!("{device} of {}", device.runtime());
-    if have == want { Ok(()) } else { Err(GraphProblem::WrongDevice { what, have: text(have), want: text(want) }) }
+    if have == want {
+        return Ok(());
+    }
+    let Mismatch { have, want, remedy } = Mismatch::new(what, have, want);
+    Err(GraphProblem::WrongDevice { what, have, want, remedy })
 }
 
 fn same_length(operation: &'static str, source_len: usize, destination_len: usize) -> Result<()> {

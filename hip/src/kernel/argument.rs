@@ -15,8 +15,10 @@ use crate::stream::Stream;
 /// null for a buffer; then `memory` must name the allocation that `address` is in.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed for the kernel parameter `{P}`",
-    note = "pass a number for a number, `&buffer` or a view for `In<T>`",
-    note = "pass `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`",
+    note = "a number or struct is passed as exactly the parameter's type: `n as u32` for `u32`, `2.0f32` for `f32`",
+    note = "for `In<T>` pass `&buffer` or a view, for `Out<T>` and `InOut<T>` `&mut buffer` or a mutable view, with elements of \
+            exactly the type `T`",
+    note = "`Stream::upload` makes a buffer of a slice or `Vec` of the host",
     note = "`Null` or an `Option` of any of them stands for a pointer that may be null"
 )]
 pub unsafe trait LaunchArg<P> {

@@ -150,7 +150,7 @@ impl<P> fmt::Debug for BoundKernel<P> {
 
 /// A tuple of up to 32 [`Param`]s.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` are no parameters of a kernel",
+    message = "`{Self}` is no tuple of kernel parameters",
     label = "not a tuple of kernel parameters",
     note = "parameters are a tuple of up to 32 types, also where there is one only: `(In<f32>,)`"
 )]
@@ -166,9 +166,10 @@ pub trait Params {
 /// `with_pointers` must call `launch` with one pointer per parameter, each to memory of the parameter's size. `with_memory` must
 /// name all memory that belongs to the arguments, and `is_quiet` be true only if all of it is.
 #[diagnostic::on_unimplemented(
-    message = "these arguments do not suit the kernel's parameters `{P}`",
-    note = "pass a number for a number, `&buffer` or a view for `In<T>`",
-    note = "pass `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
+    message = "`{Self}` are not the arguments of a kernel with the parameters `{P}`",
+    label = "not one argument for each parameter",
+    note = "arguments are a tuple with one for each parameter, also where there is one only: `(&buffer,)`",
+    note = "pass a number for a number, `&buffer` or a view for `In<T>`, `&mut buffer` or a mutable view for `Out<T>` and `InOut<T>`"
 )]
 pub unsafe trait LaunchArgs<P> {
     /// Whether a launch on `stream` needs no ordering with other streams, nor any record of it.

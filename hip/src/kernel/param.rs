@@ -205,17 +205,25 @@ enum Mismatch {
 impl Mismatch {
     #[cold]
     fn into_error(self, kernel: &KernelSignature, (index, arg): (usize, &Arg), param: &ParamSpec) -> Error {
+        let (suggestion, name) = (suggest::instead(kernel, arg).map(Box::from), arg.name.as_deref().map(Box::from));
         let kernel = kernel.full_name().to_owned();
         let got = param.to_string();
-        let suggestion = suggest::one(arg);
         match self {
             Self::Size { bytes, ty } => {
                 let got = param.content.size.map(|size| format!("{got} of {size} bytes")).unwrap_or(got);
-                Error::ArgumentSize { kernel, index, expected: bytes, expected_type: ty, got, suggestion }
+                Error::ArgumentSize {
+                    kernel,
+                    index,
+                    name,
+                    expected: bytes,
+                    expected_type: ty.map(Box::from),
+                    got,
+                    suggestion,
+                }
             }
-            Self::Kind(expected) => Error::ArgumentKind { kernel, index, expected, got, suggestion },
-            Self::Type(expected) => Error::ArgumentType { kernel, index, expected, got, suggestion },
-            Self::Access(expected) => Error::ArgumentAccess { kernel, index, expected, got, suggestion },
+            Self::Kind(expected) => Error::ArgumentKind { kernel, index, name, expected, got, suggestion },
+            Self::Type(expected) => Error::ArgumentType { kernel, index, name, expected, got, suggestion },
+            Self::Access(expected) => Error::ArgumentAccess { kernel, index, name, expected, got, suggestion },
         }
     }
 }

@@ -2,6 +2,27 @@
 
 use hip_code::{Access, Arg, ArgKind, ArgType, KernelSignature, Scalar};
 
+use crate::error::Name;
+
+/// What to write for an argument instead of what was given, and how the kernel is declared.
+pub(super) fn instead(kernel: &KernelSignature, arg: &Arg) -> Option<String> {
+    match (one(arg), declared(kernel)) {
+        (Some(one), Some(declared)) => Some(format!("{one}; {declared}")),
+        (one, declared) => one.or(declared),
+    }
+}
+
+/// How the kernel is declared in C++, with the names of the parameters where they are known, if the types are.
+fn declared(kernel: &KernelSignature) -> Option<String> {
+    let function = kernel.function.as_ref()?;
+    let parameter = |arg: &Arg| {
+        let ty = arg.ty.as_ref()?;
+        Some(arg.name.as_ref().map_or_else(|| ty.to_string(), |name| format!("{ty} {}", Name(name))))
+    };
+    let parameters: Option<Vec<String>> = kernel.explicit_args().map(parameter).collect();
+    Some(format!("the kernel is `{}({})`", function.full, parameters?.join(", ")))
+}
+
 /// What to write in Rust for one argument: a sentence without its end, or nothing if there is nothing to write.
 pub(super) fn one(arg: &Arg) -> Option<String> {
     if let Some(rust) = rust_type(arg) {
@@ -46,6 +67,7 @@ pub(super) fn all(kernel: &KernelSignature) -> String {
     let comma = if types.len() == 1 { "," } else { "" };
     let tuple = format!("({}{comma})", types.join(", "));
     let note = half_note(&tuple);
+    let note = declared(kernel).map_or_else(|| note.to_owned(), |declared| format!("{note}; {declared}"));
     if args.iter().all(|arg| rust_type(arg).is_some()) {
         return format!("in Rust they are `{tuple}`{note}");
     }

@@ -10,7 +10,7 @@ use super::cache::BlockCache;
 use super::device_memory;
 use super::pool::MemoryPool;
 use crate::captures;
-use crate::device::Device;
+use crate::device::{Device, Mismatch};
 use crate::error::{CallError, Error, Result};
 use crate::event::RawEvent;
 use crate::stream::{self, Stream};
@@ -245,11 +245,7 @@ impl Allocation {
         }
         let (home, device) = (self.stream.device(), stream.device());
         if !std::ptr::eq(home.platform(), device.platform()) {
-            return Err(Error::WrongDevice {
-                what: "the buffer",
-                have: format!("{home} of {}", home.runtime()),
-                want: format!("{device} of {}", device.runtime()),
-            });
+            return Err(Mismatch::new("the buffer", home, device).into_error("the buffer"));
         }
         self.wait_as_foreign(stream, access)
     }

@@ -7,7 +7,7 @@ use hip_sys::hipMemcpyKind;
 use super::allocation::{Access, Allocation};
 use super::buffer::Buffer;
 use super::view::{AsView, AsViewMut};
-use crate::device::Device;
+use crate::device::{Device, Mismatch};
 use crate::element::Element;
 use crate::error::{Error, Result, first_error};
 use crate::stream::Stream;
@@ -171,11 +171,14 @@ impl Stream {
         if self.device() == to || self.device() == from {
             return Ok(());
         }
-        Err(Error::WrongDevice {
-            what: "the source and the destination",
-            have: format!("{from} and {to}"),
-            want: self.device().to_string(),
-        })
+        for (what, device) in [("the source", from), ("the destination", to)] {
+            if !device.is_same_runtime(self.device()) {
+                return Err(Mismatch::new(what, device, self.device()).into_error(what));
+            }
+        }
+        let what = "the source and the destination";
+        let Mismatch { have, want, remedy } = Mismatch::new(what, from, self.device());
+        Err(Error::WrongDevice { what, have: format!("{have} and {to}"), want, remedy })
     }
 
     /// Puts work on memory into this stream: waits for other streams' conflicting use, then `queue`, then records the

@@ -10,7 +10,7 @@ use hip_sys::{
 use super::allocation::{Allocation, Origin, require_memory};
 use super::host_visible::{HostVisible, host_visible};
 use super::view::{AsView, AsViewMut, View, ViewMut};
-use crate::device::Device;
+use crate::device::{Device, Mismatch};
 use crate::element::{Element, byte_len};
 use crate::error::{Error, Result};
 use crate::stream::Stream;
@@ -205,11 +205,7 @@ impl<T: Element> ManagedBuffer<T> {
         let MemoryPlace::Device(device) = place else { return Ok(hipCpuDeviceId) };
         let home = self.device();
         if !std::ptr::eq(device.platform(), home.platform()) {
-            return Err(Error::WrongDevice {
-                what: "the memory",
-                have: format!("{home} of {}", home.runtime()),
-                want: format!("{device} of {}", device.runtime()),
-            });
+            return Err(Mismatch::new("the memory", home, device).into_error("the memory"));
         }
         Ok(device.handle())
     }

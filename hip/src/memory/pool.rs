@@ -12,7 +12,7 @@ use hip_sys::{
 use super::allocation::require_memory;
 use super::buffer::Buffer;
 use crate::captures;
-use crate::device::Device;
+use crate::device::{Device, Mismatch};
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::stream::{self, Stream};
@@ -215,11 +215,7 @@ impl MemoryPool {
     pub fn share_with(&self, peer: &Device) -> Result<()> {
         let device = self.device();
         if !std::ptr::eq(device.platform(), peer.platform()) {
-            return Err(Error::WrongDevice {
-                what: "the pool",
-                have: format!("{device} of {}", device.runtime()),
-                want: format!("{peer} of {}", peer.runtime()),
-            });
+            return Err(Mismatch::new("the pool", device, peer).into_error("the pool"));
         }
         if peer == device {
             return Ok(());

@@ -312,7 +312,7 @@ fn destructors_never_panic_and_keep_their_errors() {
 fn ranges_and_lengths_are_checked() {
     let stream = software_stream();
     let mut buffer = stream.upload(&[1u32, 2, 3, 4, 5, 6]).unwrap();
-    assert!(matches!(buffer.slice(4..7), Err(Error::Range { start: 4, end: 7, len: 6 })));
+    assert!(matches!(buffer.slice(4..7), Err(Error::Range { what: "elements", start: 4, end: 7, len: 6 })));
     #[allow(clippy::reversed_empty_ranges, reason = "on purpose")]
     let reversed = buffer.slice(4..2);
     assert!(matches!(reversed, Err(Error::Range { .. })));

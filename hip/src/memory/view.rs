@@ -17,7 +17,8 @@ use crate::error::{Error, Result};
     label = "not a buffer or view",
     note = "device memory is a `Buffer`, a `View` of one, a `ManagedBuffer`, a `MappedBuffer` or a `Global`",
     note = "memory of the host becomes a buffer by `Stream::upload`; `Stream::copy_from_host` and `Stream::copy_to_host` copy \
-            between the two, destination first"
+            between the two, destination first",
+    note = "a `GraphBuffer` only names memory of a graph: `exec.view(&name)?` of the `GraphExec` is a view of it"
 )]
 pub trait AsView {
     /// Type of the elements.
@@ -32,7 +33,8 @@ pub trait AsView {
     message = "`{Self}` is no device memory that can be written",
     label = "not a buffer or mutable view",
     note = "what is written is given as `&mut buffer`, or as a `ViewMut` of one (`Buffer::slice_mut`); destinations come first",
-    note = "memory of the host is written by `Stream::copy_to_host`"
+    note = "memory of the host is written by `Stream::copy_to_host`",
+    note = "a `GraphBuffer` only names memory of a graph: `exec.view_mut(&name)?` of the `GraphExec` is a view of it"
 )]
 pub trait AsViewMut: AsView {
     /// All of it, borrowed for writing.
@@ -106,7 +108,7 @@ impl<'a, T: Element> View<'a, T> {
     /// # Errors
     /// [`Error::Range`] if the range does not lie in the view.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
-        let range = bounds(&range, self.len)?;
+        let range = bounds("elements", &range, self.len)?;
         // In bounds, so the product is at most the buffer's size.
         Ok(Self::new(self.allocation, self.offset + range.start * size_of::<T>(), range.len()))
     }
@@ -129,11 +131,11 @@ impl<'a, T: Element> View<'a, T> {
     }
 }
 
-/// The range in numbers.
+/// The range in numbers. What is counted is in plural, as in [`Error::Range`].
 ///
 /// # Errors
 /// [`Error::Range`] if it does not lie in `0..len`.
-pub(crate) fn bounds(range: &impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
+pub(crate) fn bounds(what: &'static str, range: &impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
     let start = match range.start_bound() {
         Bound::Included(start) => Some(*start),
         Bound::Excluded(start) => start.checked_add(1),
@@ -146,7 +148,10 @@ pub(crate) fn bounds(range: &impl RangeBounds<usize>, len: usize) -> Result<Rang
     };
     match (start, end) {
         (Some(start), Some(end)) if start <= end && end <= len => Ok(start..end),
-        (start, end) => Err(Error::Range { start: start.unwrap_or(usize::MAX), end: end.unwrap_or(usize::MAX), len }),
+        (start, end) => {
+            let (start, end) = (start.unwrap_or(usize::MAX), end.unwrap_or(usize::MAX));
+            Err(Error::Range { what, start, end, len })
+        }
     }
 }
 

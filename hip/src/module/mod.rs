@@ -83,9 +83,10 @@ impl Module {
     /// ```
     ///
     /// # Errors
-    /// [`Error::File`] if the file cannot be read; else as [`Module::load`].
+    /// [`Error::File`] if the file cannot be read or is no code object; else as [`Module::load`].
     pub fn load_file(device: &Device, path: impl AsRef<Path>) -> Result<Self> {
-        Self::load(device, CodeSource::read_file(path)?)
+        let path = path.as_ref();
+        Self::load(device, CodeSource::read_file(path)?).map_err(|error| source::in_file(path, error))
     }
 
     /// Loads all kernels of a host program or library: one module for each translation unit that has a code object for

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use hip_code::Container;
@@ -56,9 +57,13 @@ impl CodeSource<'_> {
     /// [`Error::File`].
     pub fn read_file(path: impl AsRef<Path>) -> Result<Self> {
         let path = path.as_ref();
-        let bytes = std::fs::read(path)
-            .map_err(|error| Error::File { path: path.display().to_string(), reason: error.to_string() })?;
-        Ok(Self::Bytes(bytes.into()))
+        match std::fs::read(path) {
+            Ok(bytes) => Ok(Self::Bytes(bytes.into())),
+            Err(error) => {
+                let remedy = unreadable(path, error.kind());
+                Err(Error::File { path: path.display().to_string(), reason: error.to_string(), remedy })
+            }
+        }
     }
 
     /// The architectures that there is code for, each once, in the order of the source, for instance `gfx90a:xnack-`.
@@ -80,6 +85,42 @@ impl CodeSource<'_> {
                 targets.iter().map(ToString::to_string).collect()
             }
         })
+    }
+}
+
+/// What helps with a file that cannot be read.
+fn unreadable(path: &Path, kind: ErrorKind) -> Option<String> {
+    match kind {
+        ErrorKind::NotFound if path.is_relative() => {
+            let folder = std::env::current_dir().map_or_else(|_| String::new(), |dir| format!(", `{}`", dir.display()));
+            Some(format!(
+                "it was looked for in the folder that the process runs in{folder}: give a path from there, or put the code into the \
+                 program with `include_bytes!` or `hip-build`"
+            ))
+        }
+        ErrorKind::NotFound => {
+            let mut folders = path.ancestors().skip(1);
+            let there = folders.find(|folder| folder.is_dir())?;
+            let missing =
+                if path.parent() == Some(there) { "has no such file" } else { "is as much of the path as there is" };
+            Some(format!("`{}` {missing}", there.display()))
+        }
+        ErrorKind::PermissionDenied => Some("this user may not read it".to_owned()),
+        ErrorKind::IsADirectory => Some("name one of the files in it".to_owned()),
+        _ => None,
+    }
+}
+
+/// Adds the file to errors that are about what is in it.
+pub(super) fn in_file(path: &Path, error: Error) -> Error {
+    match error {
+        Error::CodeObject(error) => {
+            Error::File { path: path.display().to_string(), reason: error.to_string(), remedy: None }
+        }
+        Error::WrongArch { have, want, remedy } => {
+            Error::WrongArch { have, want, remedy: format!("{remedy} (the file is `{}`)", path.display()) }
+        }
+        other => other,
     }
 }
 

@@ -86,19 +86,26 @@ impl Strides {
 
     /// Checks that rows and planes do not overlap each other and that all lie in `len` elements.
     pub(super) fn check(&self, extent: Extent, len: usize) -> Result<()> {
-        let error = |reason| Err(Error::Layout { extent, strides: *self, len, reason });
+        let error = |reason: String| Err(Error::Layout { extent, strides: *self, len, reason: reason.into() });
         if extent.is_empty() {
             return Ok(());
         }
         if extent.height > 1 && self.row < extent.width {
-            return error("rows overlap");
+            return error(format!(
+                "rows overlap; let them be at least {} elements apart, a row's length",
+                extent.width
+            ));
         }
-        let Some(plane) = extent.span(extent.width, self.row, self.plane) else { return error("it has no end") };
+        let Some(taken) = extent.span(extent.width, self.row, self.plane) else {
+            return error("they would reach beyond the address space".to_owned());
+        };
         let flat = Extent { depth: 1, ..extent };
-        if extent.depth > 1 && flat.span(extent.width, self.row, 0).is_none_or(|rows| self.plane < rows) {
-            return error("planes overlap");
+        // It is less than what all planes take.
+        let rows = flat.span(extent.width, self.row, 0).unwrap_or(taken);
+        if extent.depth > 1 && self.plane < rows {
+            return error(format!("planes overlap; let them be at least {rows} elements apart, a plane's length"));
         }
-        if plane > len { error("it ends behind them") } else { Ok(()) }
+        if taken > len { error(format!("they take {taken}, the gaps between rows included")) } else { Ok(()) }
     }
 }
 

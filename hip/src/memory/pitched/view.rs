@@ -144,8 +144,8 @@ impl<'a, T: Element> PitchedView<'a, T> {
         y: impl RangeBounds<usize>,
         z: impl RangeBounds<usize>,
     ) -> Result<Self> {
-        let (x, y) = (bounds(&x, self.extent.width)?, bounds(&y, self.extent.height)?);
-        let z = bounds(&z, self.extent.depth)?;
+        let (x, y) = (bounds("columns", &x, self.extent.width)?, bounds("rows", &y, self.extent.height)?);
+        let z = bounds("planes", &z, self.extent.depth)?;
         let extent = Extent { width: x.len(), height: y.len(), depth: z.len() };
         // A part without elements is nowhere. Any other begins inside, so that no sum overflows.
         let offset = if extent.is_empty() {
