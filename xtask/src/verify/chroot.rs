@@ -4,21 +4,27 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, bail};
+use sha2::{Digest, Sha256};
 
 use crate::runtimes::process;
 
 use super::Context;
+use super::journal::{self, Journal};
 
 /// The suite whose ROCm is taken.
 pub(super) const SUITE: &str = "trixie";
 /// Where the libraries are, inside.
 const LIBRARIES: &str = "/opt/hip-emu-dropin";
+/// The one that the suite's programs need.
+const LIBRARY: &str = "libamdhip64.so.5";
 
 /// The folder.
 pub(super) struct Chroot {
     root: PathBuf,
     /// Packages that were asked for, with their versions.
     pub(super) packages: Vec<String>,
+    /// The SHA-256 of the library that the programs run on.
+    pub(super) library: String,
 }
 
 impl Chroot {
@@ -29,7 +35,7 @@ impl Chroot {
     pub(super) fn with(context: &Context, packages: &[&str]) -> anyhow::Result<Self> {
         let libraries = crate::dropin::build(&context.workspace, "release")?;
         let root = context.scratch(SUITE)?;
-        let chroot = Self { root, packages: Vec::new() };
+        let chroot = Self { root, packages: Vec::new(), library: String::new() };
         if !chroot.root.join("usr/bin/apt-get").exists() {
             chroot.bootstrap(context.choice.mirror.as_deref())?;
         }
@@ -48,7 +54,8 @@ impl Chroot {
             let soname = library.soname;
             std::fs::copy(libraries.join(soname), to.join(soname)).with_context(|| format!("copying {soname}"))?;
         }
-        Ok(Self { packages: packages_there, ..chroot })
+        let library = journal::fingerprint(&to.join(LIBRARY))?;
+        Ok(Self { packages: packages_there, library, ..chroot })
     }
 
     fn bootstrap(&self, mirror: Option<&str>) -> anyhow::Result<()> {
@@ -105,13 +112,23 @@ impl Chroot {
         command
     }
 
+    /// The journal of what runs under this name, such as a device's, with these libraries and packages.
+    ///
+    /// # Errors
+    /// If it cannot be opened.
+    pub(super) fn journal(&self, context: &Context, verification: &str, name: &str) -> anyhow::Result<Journal> {
+        let what = Sha256::digest(format!("{} {:?}", self.library, self.packages));
+        let what: String = what[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+        Journal::open(context.scratch(verification)?.join(what).join(name))
+    }
+
+    /// What the programs run on, for a report.
+    pub(super) fn library(&self) -> String {
+        format!("{LIBRARY}, SHA-256 {}", self.library)
+    }
+
     /// A path inside, from outside.
     pub(super) fn path(&self, inside: &str) -> PathBuf {
         self.root.join(Path::new(inside).strip_prefix("/").unwrap_or(Path::new(inside)))
     }
-}
-
-/// How many programs to run at once.
-pub(super) fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, |n| n.get())
 }

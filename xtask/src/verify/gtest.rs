@@ -51,7 +51,14 @@ impl Ended {
 /// # Errors
 /// If it cannot be started.
 pub(super) fn watch(command: &mut Command, quiet: Duration) -> anyhow::Result<Ended> {
-    let mut out = tempfile::tempfile().context("making a temporary file")?;
+    watch_into(tempfile::tempfile().context("making a temporary file")?, command, quiet)
+}
+
+/// As [`watch`], and what it writes goes into this file, which is open for reading and writing.
+///
+/// # Errors
+/// If it cannot be started.
+pub(super) fn watch_into(mut out: File, command: &mut Command, quiet: Duration) -> anyhow::Result<Ended> {
     command.stdin(Stdio::null()).stdout(out.try_clone()?).stderr(out.try_clone()?);
     let name = command.get_program().to_string_lossy().into_owned();
     let mut child = command.spawn().with_context(|| format!("starting {name}"))?;
@@ -84,12 +91,21 @@ fn text(file: &mut File) -> anyhow::Result<String> {
 /// Lines that a case may say.
 const SAID: usize = 8;
 
+/// What stands before the name of a case that begins.
+pub(super) const RUN: &str = "[ RUN      ] ";
+
+/// Whether the case that begins this text also ends in it.
+pub(super) fn has_ended(text: &str) -> bool {
+    // One that has timed out here is one that has no end.
+    parse(text, State::TimedOut).first().is_some_and(|case| case.state != State::TimedOut)
+}
+
 /// The cases in what a program has written; `unfinished` is how one ended that began and did not end.
-fn parse(text: &str, unfinished: State) -> Vec<Case> {
+pub(super) fn parse(text: &str, unfinished: State) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     let mut open = false;
     for line in text.lines() {
-        if let Some((_, name)) = line.split_once("[ RUN      ] ") {
+        if let Some((_, name)) = line.split_once(RUN) {
             let name = name.trim().to_owned();
             cases.push(Case { name, state: unfinished, said: String::new() });
             open = true;

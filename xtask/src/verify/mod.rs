@@ -10,6 +10,7 @@ mod features;
 mod fuzz;
 mod gtest;
 mod hip_python;
+mod journal;
 mod kernels;
 mod machine;
 mod miri;
@@ -59,6 +60,9 @@ pub(crate) struct Args {
     /// For `rocblas`: which sample.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// For `rocrand` and `rocblas`: programs that run at once, as many as there are processors if not given.
+    #[arg(long, value_name = "N")]
+    jobs: Option<std::num::NonZero<usize>>,
     #[command(flatten)]
     choice: Choice,
 }
@@ -73,6 +77,7 @@ struct Context {
     sample: Option<usize>,
     seed: u64,
     quiet: u64,
+    jobs: Option<std::num::NonZero<usize>>,
     choice: Choice,
 }
 
@@ -80,6 +85,11 @@ impl Context {
     /// How long a program may write nothing.
     fn quiet(&self) -> Duration {
         Duration::from_secs(self.quiet)
+    }
+
+    /// How many programs run at once.
+    fn jobs(&self) -> usize {
+        self.jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get)
     }
 
     /// The devices that were asked for, or these.
@@ -160,8 +170,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         );
     }
     let commit = commit(&workspace)?;
-    let Args { minutes, devices, programs, sample, seed, quiet, choice, .. } = args;
-    let context = Context { workspace, minutes, devices, programs, sample, seed, quiet, choice };
+    let Args { minutes, devices, programs, sample, seed, quiet, jobs, choice, .. } = args;
+    let context = Context { workspace, minutes, devices, programs, sample, seed, quiet, jobs, choice };
     let begin = Instant::now();
     let outcome = (verification.run)(&context)?;
     if commit != self::commit(&context.workspace)? || changes != uncommitted(&context.workspace)? {

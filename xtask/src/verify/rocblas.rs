@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Mutex;
+use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 use sha2::{Digest, Sha256};
 
-use super::chroot::{self, Chroot, SUITE};
+use super::chroot::{Chroot, SUITE};
 use super::gtest::{self, Case, State, Tally};
-use super::{Context, Outcome, Verdict, Verification, cell};
+use super::{Context, Outcome, Verdict, Verification, cell, seconds};
 
 pub(super) const VERIFICATION: Verification = Verification {
     name: "rocblas",
@@ -32,6 +33,8 @@ struct Found {
     listed: usize,
     /// All that were chosen.
     cases: Vec<Case>,
+    /// How long the processes took, all together.
+    took: Duration,
 }
 
 fn run(context: &Context) -> anyhow::Result<Outcome> {
@@ -41,7 +44,14 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
     for device in context.devices(&["gfx906", "gfx908", "gfx90a"]) {
         all.push(on_device(context, &chroot, &data, &device)?);
     }
-    Ok(outcome(context, &all, &chroot.packages))
+    let mut outcome = outcome(&all);
+    outcome.counts.push(("Packages", format!("{} ({SUITE})", chroot.packages.join(", "))));
+    outcome.counts.push(("Library", chroot.library()));
+    if let Some(count) = context.sample {
+        let sample = format!("{count} cases of each device, some of every function; seed {}", context.seed);
+        outcome.counts.push(("Sample", sample));
+    }
+    Ok(outcome)
 }
 
 /// The path, inside, of the file that says what each case does.
@@ -63,23 +73,22 @@ fn on_device(context: &Context, chroot: &Chroot, data: &str, device: &str) -> an
         command.args(["--data", data]).args(arguments);
         command
     };
-    let list = gtest::watch(
-        &mut program(&[format!("--gtest_filter={FILTER}"), "--gtest_list_tests".to_owned()]),
-        context.quiet(),
-    )?;
-    let listed = gtest::list(&list.text);
-    ensure!(!listed.is_empty(), "{device}: no cases are listed:\n{}", list.text);
+    let journal = chroot.journal(context, VERIFICATION.name, device)?;
+    let listed = journal.list(&mut program(&[format!("--gtest_filter={FILTER}")]), context.quiet())?;
+    ensure!(!listed.is_empty(), "{device}: no cases are listed");
     let chosen = sample(&listed, context.sample, context.seed);
-    println!("{device}: {} of {} cases", chosen.len(), listed.len());
-    let each = chosen.len().div_ceil(chroot::threads()).clamp(1, BATCH);
-    let batches: Vec<(usize, &[String])> = chosen.chunks(each).enumerate().collect();
-    let done = Mutex::new(0);
-    let results = gtest::in_parallel(&batches, chroot::threads(), |(index, batch)| -> anyhow::Result<Vec<Case>> {
+    let mut known = journal.cases();
+    let left: Vec<String> = chosen.iter().filter(|name| !known.contains_key(&name[..])).cloned().collect();
+    println!("{device}: {} of {} cases, {} of them done before", chosen.len(), listed.len(), chosen.len() - left.len());
+    let each = left.len().div_ceil(context.jobs()).clamp(1, BATCH);
+    let batches: Vec<(usize, &[String])> = left.chunks(each).enumerate().collect();
+    let done = Mutex::new(chosen.len() - left.len());
+    let results = gtest::in_parallel(&batches, context.jobs(), |(index, batch)| -> anyhow::Result<Vec<Case>> {
         let cases = gtest::finish(batch, |names| {
             // So many names are too long for a command line.
             let file = format!("/tmp/{device}-{index}.flags");
             std::fs::write(chroot.path(&file), format!("--gtest_filter={}\n", names.join(":")))?;
-            Ok(gtest::watch(&mut program(&[format!("--gtest_flagfile={file}")]), context.quiet())?.cases())
+            Ok(journal.watch(&mut program(&[format!("--gtest_flagfile={file}")]), context.quiet())?.cases())
         })?;
         let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         *done += cases.len();
@@ -89,8 +98,13 @@ fn on_device(context: &Context, chroot: &Chroot, data: &str, device: &str) -> an
         }
         Ok(cases)
     });
-    let cases = results.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat();
-    Ok(Found { device: device.to_owned(), listed: listed.len(), cases })
+    for case in results.into_iter().collect::<anyhow::Result<Vec<_>>>()?.concat() {
+        known.insert(case.name.clone(), case);
+    }
+    let cases: Vec<Case> = chosen.iter().filter_map(|name| known.remove(name)).collect();
+    ensure!(cases.len() == chosen.len(), "{device}: {} of {} cases ran", cases.len(), chosen.len());
+    let took = chroot.journal(context, VERIFICATION.name, device)?.took();
+    Ok(Found { device: device.to_owned(), listed: listed.len(), cases, took })
 }
 
 /// What comes first in an order that the seed decides.
@@ -123,11 +137,11 @@ fn sample(listed: &[String], count: Option<usize>, seed: u64) -> Vec<String> {
     chosen.into_iter().map(|index| listed[index].clone()).collect()
 }
 
-fn outcome(context: &Context, all: &[Found], packages: &[String]) -> Outcome {
+fn outcome(all: &[Found]) -> Outcome {
     let mut wrong = Vec::new();
     for Found { device, cases, .. } in all {
         let tally = Tally::of(cases);
-        if tally.passed * 100 < tally.run() * NEEDED {
+        if tally.passed * 100 < tally.run() * NEEDED || tally.passed == 0 {
             wrong.push(format!("{device}: {} of {}", tally.passed, tally.run()));
         }
     }
@@ -135,28 +149,28 @@ fn outcome(context: &Context, all: &[Found], packages: &[String]) -> Outcome {
         true => Verdict::Passed,
         false => Verdict::Failed(format!("fewer than {NEEDED} % pass: {}", wrong.join("; "))),
     };
-    let mut counts = vec![("Packages", format!("{} ({SUITE})", packages.join(", ")))];
-    if let Some(count) = context.sample {
-        counts.push(("Sample", format!("{count} cases of each device, some of every function; seed {}", context.seed)));
-    }
-    Outcome { verdict, counts, body: body(all) }
+    Outcome { verdict, counts: Vec::new(), body: body(all) }
 }
 
 fn body(all: &[Found]) -> String {
-    let mut text = "| Device | Listed | Run | Passed | Failed | Crashed | Timed out | Skipped |\n|---|---|---|---|---|---|---|---|\n".to_owned();
+    let mut text = "| Device | Listed | Chosen and run | Passed | Failed | Crashed | Timed out | Skipped | Time of the processes |\n\
+                    |---|---|---|---|---|---|---|---|---|\n"
+        .to_owned();
     let mut functions: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
-    for Found { device, listed, cases } in all {
+    for Found { device, listed, cases, took } in all {
         let Tally { passed, failed, skipped, crashed, timed_out } = Tally::of(cases);
         let run = cases.len();
         let _ = writeln!(
             text,
-            "| {device} | {listed} | {run} | {passed} | {failed} | {crashed} | {timed_out} | {skipped} |"
+            "| {device} | {listed} | {run} | {passed} | {failed} | {crashed} | {timed_out} | {skipped} | {} |",
+            seconds(*took)
         );
         cases.iter().for_each(|case| functions.entry(function(&case.name)).or_default().push(case));
     }
     let _ = writeln!(
         text,
-        "\n`Listed` is what `--gtest_filter={FILTER}` lists on the device.\n\n| Function | Cases run, all devices |\n|---|---|"
+        "\n`Listed` is what `--gtest_filter={FILTER}` lists on the device. Cases that were run before, on the same \
+         library, are not run again.\n\n| Function | Cases run, all devices |\n|---|---|"
     );
     for (function, cases) in &functions {
         let _ = writeln!(text, "| {function} | {} |", Tally::of(cases.iter().copied()).words());
@@ -179,6 +193,26 @@ fn body(all: &[Found]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_case_of_a_hundred_may_not_pass() {
+        let outcome = |passed: usize, other: &[State]| {
+            let mut cases = Vec::new();
+            for (index, state) in std::iter::repeat_n(&State::Passed, passed).chain(other).enumerate() {
+                cases.push(Case { name: format!("_/gemm.blas/quick_{index}"), state: *state, said: "why".to_owned() });
+            }
+            let took = Duration::from_secs(3);
+            super::outcome(&[Found { device: "gfx90a".to_owned(), listed: 500, cases, took }])
+        };
+        let good = outcome(99, &[State::Failed]);
+        assert!(matches!(good.verdict, Verdict::Passed));
+        assert!(good.body.contains("| gfx90a | 500 | 100 | 99 | 1 | 0 | 0 | 0 | 3.0 s |"), "{}", good.body);
+        assert!(good.body.contains("| gfx90a | `_/gemm.blas/quick_99` | Failed | why |"), "{}", good.body);
+        for state in [State::Failed, State::Skipped, State::TimedOut, State::Crashed] {
+            assert!(matches!(outcome(98, &[state, state]).verdict, Verdict::Failed(_)));
+        }
+        assert!(matches!(outcome(0, &[]).verdict, Verdict::Failed(_)));
+    }
 
     #[test]
     fn samples_have_every_function_and_follow_the_seed() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 
-use super::chroot::{self, Chroot, SUITE};
+use super::chroot::{Chroot, SUITE};
 use super::gtest::{self, Case, State, Tally};
 use super::{Context, Outcome, Verdict, Verification, cell, seconds};
 
@@ -37,25 +37,31 @@ impl Run {
 }
 
 /// Runs one program: where it ends early, what is left gets a new process.
-fn one(chroot: &Chroot, device: &str, program: &str, quiet: Duration) -> anyhow::Result<Run> {
+fn one(context: &Context, chroot: &Chroot, device: &str, program: &str) -> anyhow::Result<Run> {
     let path = format!("{FOLDER}/{program}");
-    let names = gtest::list(&gtest::watch(chroot.on_device(&path, device).arg("--gtest_list_tests"), quiet)?.text);
-    let (mut took, mut ends) = (Duration::ZERO, Vec::new());
-    let mut start = |arguments: &[String]| -> anyhow::Result<Vec<Case>> {
-        let ended = gtest::watch(chroot.on_device(&path, device).args(arguments), quiet)?;
-        took += ended.took;
-        match ended.status {
-            Some(status) if status.success() => {}
-            Some(status) => ends.push(status.to_string()),
-            None => ends.push("killed".to_owned()),
-        }
-        Ok(ended.cases())
+    let journal = || chroot.journal(context, VERIFICATION.name, &format!("{device}/{program}"));
+    let before = journal()?;
+    let names = before.list(&mut chroot.on_device(&path, device), context.quiet())?;
+    let start = |arguments: &[String]| -> anyhow::Result<Vec<Case>> {
+        Ok(before.watch(chroot.on_device(&path, device).args(arguments), context.quiet())?.cases())
     };
-    let cases = match names.is_empty() {
-        true => start(&[])?,
-        false => gtest::finish(&names, |left| start(&[format!("--gtest_filter={}", left.join(":"))]))?,
-    };
-    Ok(Run { device: device.to_owned(), program: program.to_owned(), cases, took, ends })
+    let mut cases = Vec::new();
+    if !names.is_empty() {
+        let known = before.cases();
+        let left: Vec<String> = names.iter().filter(|name| !known.contains_key(&name[..])).cloned().collect();
+        cases.extend(names.iter().filter_map(|name| known.get(name)).cloned());
+        cases.extend(gtest::finish(&left, |left| start(&[format!("--gtest_filter={}", left.join(":"))]))?);
+    } else if before.ended().is_empty() {
+        start(&[])?;
+    }
+    let after = journal()?;
+    let ends = after.ended().iter().filter_map(|ended| match ended.status {
+        Some(status) if status.success() => None,
+        Some(status) => Some(status.to_string()),
+        None => Some("killed".to_owned()),
+    });
+    let ends = ends.collect();
+    Ok(Run { device: device.to_owned(), program: program.to_owned(), cases, took: after.took(), ends })
 }
 
 fn run(context: &Context) -> anyhow::Result<Outcome> {
@@ -73,13 +79,15 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
     let devices = context.devices(&["gfx90a"]);
     let all: Vec<(&str, &str)> =
         devices.iter().flat_map(|device| programs.iter().map(move |program| (&device[..], &program[..]))).collect();
-    let results = gtest::in_parallel(&all, chroot::threads(), |(device, program)| {
-        let run = one(&chroot, device, program, context.quiet())?;
+    let results = gtest::in_parallel(&all, context.jobs(), |(device, program)| {
+        let run = one(context, &chroot, device, program)?;
         println!("{device} {program}: {} ({})", Tally::of(&run.cases).words(), seconds(run.took));
         anyhow::Ok(run)
     });
     let runs: Vec<Run> = results.into_iter().collect::<anyhow::Result<_>>()?;
-    Ok(outcome(&runs, (programs.len(), there), &devices, &chroot.packages))
+    let mut outcome = outcome(&runs, (programs.len(), there), &devices, &chroot.packages);
+    outcome.counts.push(("Library", chroot.library()));
+    Ok(outcome)
 }
 
 fn outcome(runs: &[Run], (programs, there): (usize, usize), devices: &[String], packages: &[String]) -> Outcome {
