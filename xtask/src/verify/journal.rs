@@ -98,9 +98,9 @@ impl Journal {
     /// # Errors
     /// If the program cannot be started or a file not be written.
     pub(super) fn list(&self, program: &mut Command, quiet: Duration) -> anyhow::Result<Vec<String>> {
-        let kept = self.folder.join("list");
+        let kept = self.folder.join("names");
         if let Ok(text) = std::fs::read_to_string(&kept) {
-            return Ok(gtest::list(&text));
+            return Ok(text.lines().map(str::to_owned).collect());
         }
         let ended = gtest::watch(program.arg("--gtest_list_tests"), quiet)?;
         let names = gtest::list(&ended.text);
@@ -109,8 +109,8 @@ impl Journal {
             ensure!(names.is_empty(), "the list of cases is not whole:\n{}", ended.text);
             return Ok(names);
         }
-        let new = self.folder.join("list.new");
-        std::fs::write(&new, &ended.text).with_context(|| format!("writing {}", new.display()))?;
+        let new = self.folder.join("names.new");
+        std::fs::write(&new, names.join("\n")).with_context(|| format!("writing {}", new.display()))?;
         std::fs::rename(&new, &kept)?;
         Ok(names)
     }

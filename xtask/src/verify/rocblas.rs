@@ -122,7 +122,7 @@ fn function(name: &str) -> &str {
 fn sample(listed: &[String], count: Option<usize>, seed: u64) -> Vec<String> {
     let Some(count) = count.filter(|count| *count < listed.len()) else { return listed.to_vec() };
     let mut ranked: Vec<usize> = (0..listed.len()).collect();
-    ranked.sort_by_key(|i| rank(&listed[*i], seed));
+    ranked.sort_by_cached_key(|i| rank(&listed[*i], seed));
     let mut of_function: BTreeMap<&str, usize> = BTreeMap::new();
     let functions = listed.iter().map(|name| function(name)).collect::<std::collections::BTreeSet<_>>().len();
     let each = (count / functions / 4).max(1);
