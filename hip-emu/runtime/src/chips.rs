@@ -253,6 +253,18 @@ mod tests {
             "{text}"
         );
         assert!(find("").is_err());
+        for (name, expected) in [
+            ("gfx90b", "there is no software device `gfx90b` (did you mean `gfx90a`?); known chips: "),
+            (
+                "mi250",
+                "there is no software device `mi250` (that is a card, of the architecture `gfx90a`); known chips: ",
+            ),
+            ("sm_80", "there is no software device `sm_80` (that is one of NVIDIA's"),
+            ("gfx1100", "there is no software device `gfx1100`; known chips: "),
+        ] {
+            let text = find(name).unwrap_err().to_string();
+            assert!(text.starts_with(expected), "{text}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use hip_sys::hipError_t;
 #[non_exhaustive]
 pub enum Error {
     /// No chip or architecture has this name.
-    #[error("there is no software device `{name}`; known chips: {known}")]
+    #[error("there is no software device `{name}`{}; known chips: {known}", meant(name))]
     UnknownChip {
         /// The name as given.
         name: String,
@@ -54,6 +54,11 @@ pub enum Error {
         /// What it may be.
         allowed: String,
     },
+}
+
+/// For a name that is no chip's: what is probably meant, in brackets.
+fn meant(name: &str) -> String {
+    hip_code::TargetId::hint(name).map(|hint| format!(" ({hint})")).unwrap_or_default()
 }
 
 /// Result inside this crate: the code that the C function will return.

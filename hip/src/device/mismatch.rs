@@ -23,8 +23,18 @@ impl Mismatch {
     /// `what` belongs to `have` and was used with what belongs to `want`.
     #[cold]
     pub(crate) fn new(what: &str, have: &Device, want: &Device) -> Self {
+        Self::with(have, want, || remedy(what))
+    }
+
+    /// `what` belongs to `have`, and a graph of the device `want` was to have it.
+    #[cold]
+    pub(crate) fn of_graph(what: &str, have: &Device, want: &Device) -> Self {
+        Self::with(have, want, || graph_remedy(what))
+    }
+
+    fn with(have: &Device, want: &Device, remedy: impl FnOnce() -> &'static str) -> Self {
         if have.is_same_runtime(want) {
-            return Self { have: have.to_string(), want: want.to_string(), remedy: remedy(what) };
+            return Self { have: have.to_string(), want: want.to_string(), remedy: remedy() };
         }
         // Runtimes can have equal names, and their devices too.
         let name = |device: &Device| format!("{device} of runtime {}, {}", device.platform().id(), device.runtime());
@@ -48,7 +58,7 @@ fn remedy(what: &str) -> &'static str {
         }
         "the buffer" | "a buffer" => {
             "use a stream of its device, or copy it (`Stream::copy`, `Buffer::to_device`); kernels reach it if \
-             `Device::enable_peer_access` was called on the other device"
+             `Device::enable_peer_access` was called on the stream's device"
         }
         "the event" => "use an event of that device: `Stream::record_event` makes one",
         "the earlier event" => "there are times only between events of one device",
@@ -56,6 +66,16 @@ fn remedy(what: &str) -> &'static str {
         "the pool" => "use a stream of the pool's device, or a pool of the stream's",
         "the module" => "use a stream of the module's device, or load the module on the stream's",
         "the graph" => "launch it on a stream of the device that it was made for",
+        _ => "make both on one device",
+    }
+}
+
+/// The same for graphs.
+fn graph_remedy(what: &str) -> &'static str {
+    match what {
+        "the kernel" => "load its module on the graph's device too (`Module::load`)",
+        "the buffer" => "copy it to the graph's device first (`Buffer::to_device`)",
+        "the event" => "use an event of the graph's device",
         _ => "make both on one device",
     }
 }

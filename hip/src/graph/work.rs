@@ -329,7 +329,7 @@ pub(super) fn require_device(what: &'static str, have: &Device, want: &Device) -
     if have == want {
         return Ok(());
     }
-    let Mismatch { have, want, remedy } = Mismatch::new(what, have, want);
+    let Mismatch { have, want, remedy } = Mismatch::of_graph(what, have, want);
     Err(GraphProblem::WrongDevice { what, have, want, remedy })
 }
 

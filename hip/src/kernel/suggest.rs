@@ -17,10 +17,11 @@ fn declared(kernel: &KernelSignature) -> Option<String> {
     let function = kernel.function.as_ref()?;
     let parameter = |arg: &Arg| {
         let ty = arg.ty.as_ref()?;
-        Some(arg.name.as_ref().map_or_else(|| ty.to_string(), |name| format!("{ty} {}", Name(name))))
+        Some(arg.name.as_ref().map_or_else(|| ty.to_string(), |name| format!("{ty} {name}")))
     };
     let parameters: Option<Vec<String>> = kernel.explicit_args().map(parameter).collect();
-    Some(format!("the kernel is `{}({})`", function.full, parameters?.join(", ")))
+    let declaration = format!("{}({})", function.full, parameters?.join(", "));
+    Some(format!("the kernel is `{}`", Name(&declaration)))
 }
 
 /// What to write in Rust for one argument: a sentence without its end, or nothing if there is nothing to write.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use hip_code::Container;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Name, Result};
 
 /// Code objects that a build script compiled into the program, one per architecture. `hip-build` generates them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,11 +88,16 @@ impl CodeSource<'_> {
     }
 }
 
+/// A path as messages have it.
+fn shown(path: &Path) -> String {
+    Name(&path.to_string_lossy()).to_string()
+}
+
 /// What helps with a file that cannot be read.
 fn unreadable(path: &Path, kind: ErrorKind) -> Option<String> {
     match kind {
         ErrorKind::NotFound if path.is_relative() => {
-            let folder = std::env::current_dir().map_or_else(|_| String::new(), |dir| format!(", `{}`", dir.display()));
+            let folder = std::env::current_dir().map_or_else(|_| String::new(), |dir| format!(", `{}`", shown(&dir)));
             Some(format!(
                 "it was looked for in the folder that the process runs in{folder}: give a path from there, or put the code into the \
                  program with `include_bytes!` or `hip-build`"
@@ -103,7 +108,7 @@ fn unreadable(path: &Path, kind: ErrorKind) -> Option<String> {
             let there = folders.find(|folder| folder.is_dir())?;
             let missing =
                 if path.parent() == Some(there) { "has no such file" } else { "is as much of the path as there is" };
-            Some(format!("`{}` {missing}", there.display()))
+            Some(format!("`{}` {missing}", shown(there)))
         }
         ErrorKind::PermissionDenied => Some("this user may not read it".to_owned()),
         ErrorKind::IsADirectory => Some("name one of the files in it".to_owned()),
@@ -118,7 +123,7 @@ pub(super) fn in_file(path: &Path, error: Error) -> Error {
             Error::File { path: path.display().to_string(), reason: error.to_string(), remedy: None }
         }
         Error::WrongArch { have, want, remedy } => {
-            Error::WrongArch { have, want, remedy: format!("{remedy} (the file is `{}`)", path.display()) }
+            Error::WrongArch { have, want, remedy: format!("{remedy} (the file is `{}`)", shown(path)) }
         }
         other => other,
     }
