@@ -32,7 +32,7 @@ const GENERIC: &[(&str, &[&str])] = &[
 ];
 
 impl TargetId {
-    /// A target with no feature pinned.
+    /// A target with no feature pinned. The name is taken as it is; parsing a text checks it.
     pub fn new(processor: impl Into<String>) -> Self {
         Self { processor: processor.into(), sramecc: None, xnack: None }
     }

@@ -42,7 +42,7 @@
 //! | `InUse` | a device is to be reset that others own too | drop the other owners first |
 //! | `CodeObject` | bytes are no code object | the message says what they are instead, such as source text or a file for NVIDIA's GPUs |
 //! | `WrongArch` | no code object is for this device | compile for its architecture too; the message lists what there is |
-//! | `File` | a file cannot be read | check the path, which is relative to the folder that the process runs in |
+//! | `File` | a file cannot be read, or is no code object | the message says where it was looked for, or what it is instead |
 //! | `SeveralModules` | a program has kernels of several translation units | [`Module::load_all`](crate::Module::load_all) |
 //! | `WaveSize` | a kernel is compiled for another wave size | compile it for the device's |
 //! | `KernelNotFound` | the module has no such kernel | the message lists what there is, and a name that is nearly the same |
@@ -55,7 +55,7 @@
 //! | `Range`, `Cast`, `TooLarge` | a view would reach beyond its memory, or be misaligned; a size exceeds the address space | check the numbers in the message |
 //! | `GlobalInUse` | a variable of a module is asked for twice at a time | drop the first [`Global`](crate::Global) |
 //! | `Dlpack` | a tensor cannot be exchanged | the message says what is in the way |
-//! | `WrongDevice` | things of different devices are used together | [`Buffer::to_device`](crate::Buffer::to_device) copies |
+//! | `WrongDevice` | things of different devices are used together | the message says what helps; [`Buffer::to_device`](crate::Buffer::to_device) copies |
 //!
 //! # The codes
 //!

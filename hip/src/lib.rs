@@ -189,7 +189,8 @@ struct Readme;
 /// let saxpy = kernels::saxpy(&module)?;
 /// ```
 ///
-/// It does not compile if the last run of the build script has not made the kernels: what an earlier one left is not taken.
+/// It does not compile if the last run of the build script has not made the kernels: what an earlier one left is not taken. The
+/// message lists the names that there are. How launchers are named is in the documentation of `hip-build`.
 #[macro_export]
 macro_rules! include_kernels {
     ($name:literal) => {

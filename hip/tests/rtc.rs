@@ -102,8 +102,10 @@ fn compiled_code_runs_on_every_software_device() -> hip::Result<()> {
 fn an_architecture_that_the_compiler_does_not_know_is_an_error() -> hip::Result<()> {
     let Some(compiler) = compiler() else { return Ok(()) };
     let mut unknown = 0;
-    for arch in ["gfx1100", "gfx942", "gfx950", "gfx1201", "gfx928", "gfx9999", "gfx90a", "gfx906:xnack-", "x", "gfx"] {
-        let target = target(arch);
+    let archs = ["gfx1100", "gfx942", "gfx950", "gfx1201", "gfx928", "gfx9999", "gfx90a", "gfx906:xnack-", "x", "gfx"];
+    for arch in archs.into_iter().chain(["gfx90b", "mi210"]) {
+        // `TargetId::new` checks nothing.
+        let target = arch.parse().unwrap_or_else(|_| TargetId::new(arch));
         let result = Program::new(SAXPY).no_cache().compile(&compiler, &target);
         if compiler.supports(&target)? {
             assert_eq!(result?.target(), &target);
@@ -112,9 +114,11 @@ fn an_architecture_that_the_compiler_does_not_know_is_an_error() -> hip::Result<
             let error = reason(result);
             assert!(matches!(&error, RtcError::UnknownArch { target, .. } if target == arch), "{error}");
             assert!(error.to_string().contains(arch), "{error}");
+            let meant = error.to_string().contains("`gfx90a`");
+            assert_eq!(meant, matches!(arch, "gfx90b" | "mi210"), "{error}");
         }
     }
-    assert!(unknown >= 3, "gfx9999, x and gfx are no architectures");
+    assert!(unknown >= 5, "gfx9999, x, gfx, gfx90b and mi210 are no architectures");
     assert!(compiler.supports(&target("gfx90a:sramecc+:xnack-"))?);
     Ok(())
 }
