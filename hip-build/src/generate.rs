@@ -207,7 +207,8 @@ fn params(kernel: &KernelSignature) -> Result<Params, String> {
             _ => None,
         };
         params.types.push(rust.ok_or_else(|| {
-            format!("argument {index} of type `{}` has no counterpart in Rust", comment(&ty.to_string()))
+            let name = arg.name.as_ref().map(|name| format!(" (`{}`)", comment(name))).unwrap_or_default();
+            format!("argument {}{name} of type `{}` has no counterpart in Rust", index + 1, comment(&ty.to_string()))
         })?);
     }
     Ok(params)
@@ -413,6 +414,17 @@ mod tests {
         assert_eq!(names(&["a::sum", "b::sum"]), ["a_sum", "b_sum"]);
         assert_eq!(names(&["match", "move"]), ["match_", "move_"]);
         assert_eq!(names(&["fill", "fill"]), ["none: another kernel would get the same name"; 2].map(str::to_owned));
+    }
+
+    #[test]
+    fn arguments_without_a_counterpart_are_named() {
+        let Some(embedded) = embedded() else { return };
+        let mut kernel =
+            embedded[0].object.kernels.iter().find(|kernel| kernel.base_name() == "saxpy").unwrap().clone();
+        kernel.args[1].ty = Some(ArgType::Other("long double".to_owned()));
+        kernel.args[1].name = Some("a".to_owned());
+        let reason = params(&kernel).err().unwrap();
+        assert_eq!(reason, "argument 2 (`a`) of type `long double` has no counterpart in Rust");
     }
 
     #[test]

@@ -55,8 +55,8 @@ impl fmt::Display for Error {
             ),
             Self::WaveSize { kernel, kernel_wave, device, device_wave } => write!(
                 f,
-                "kernel `{kernel}` is compiled for waves of {kernel_wave} lanes, {device} has waves of \
-                 {device_wave}"
+                "kernel `{}` is compiled for waves of {kernel_wave} lanes, {device} has waves of {device_wave}",
+                Name(kernel)
             ),
             Self::KernelNotFound { name, kernels, note } => {
                 let (name, list, note) = (Name(name), name_list(kernels), semicolon(note));
@@ -67,6 +67,7 @@ impl fmt::Display for Error {
                 write!(f, "`{name}` names several kernels: {}; use one of these names", name_list(candidates))
             }
             Self::ArgumentCount { kernel, expected, got, suggestion } => {
+                let kernel = Name(kernel);
                 write!(f, "kernel `{kernel}` takes {expected} argument(s), {got} given{}", semicolon(suggestion))
             }
             Self::ArgumentSize { kernel, index, name, expected, expected_type, got, suggestion } => {
@@ -89,7 +90,7 @@ impl fmt::Display for Error {
                     semicolon(suggestion)
                 )
             }
-            Self::Launch { kernel, problem } => write!(f, "cannot launch kernel `{kernel}`: {problem}"),
+            Self::Launch { kernel, problem } => write!(f, "cannot launch kernel `{}`: {problem}", Name(kernel)),
             Self::NotTimed { reason } => write!(f, "there is no time between these events: {reason}"),
             Self::Graph(error) => fmt::Display::fmt(error, f),
             Self::Length { operation, source_len, destination_len } => write!(

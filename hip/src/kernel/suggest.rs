@@ -77,13 +77,14 @@ pub(super) fn all(kernel: &KernelSignature) -> String {
 
 /// For an argument whose type is not known.
 fn placeholder(arg: &Arg) -> String {
+    let name = arg.name.as_ref().map(|name| format!("{}: ", Name(name))).unwrap_or_default();
     match (&arg.kind, &arg.ty) {
-        (ArgKind::ByValue, Some(ArgType::Struct(name))) => format!("{name} /* {} bytes */", arg.size),
-        (ArgKind::ByValue, _) => format!("_ /* {} bytes */", arg.size),
+        (ArgKind::ByValue, Some(ArgType::Struct(ty))) => format!("{ty} /* {name}{} bytes */", arg.size),
+        (ArgKind::ByValue, _) => format!("_ /* {name}{} bytes */", arg.size),
         (ArgKind::GlobalBuffer, Some(ArgType::Pointer { is_const: true, .. })) => "In<_>".to_owned(),
         (ArgKind::GlobalBuffer, Some(_)) => "InOut<_>".to_owned(),
-        (ArgKind::GlobalBuffer, None) => "In<_> /* or InOut */".to_owned(),
-        _ => "/* cannot be passed */".to_owned(),
+        (ArgKind::GlobalBuffer, None) => format!("In<_> /* {name}or InOut */"),
+        _ => format!("/* {name}cannot be passed */"),
     }
 }
 

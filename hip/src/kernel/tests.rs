@@ -158,7 +158,7 @@ fn what_to_bind_is_said_for_other_types() {
         scale.contains("kernel `tile::scale<double>` takes 2 argument(s), 0 given; in Rust they are, as far"),
         "{scale}"
     );
-    assert!(scale.contains("`(Params /* 16 bytes */, InOut<f64>)`; the kernel is `tile::scale<double>("), "{scale}");
+    assert!(scale.contains("`(Params /* p: 16 bytes */, InOut<f64>)`; the kernel is `tile::scale<double>("), "{scale}");
     let scale = message(bind::<(u32, InOut<f64>)>(&module, "tile::scale<double>").map(drop));
     assert!(
         scale.contains(
@@ -170,7 +170,7 @@ fn what_to_bind_is_said_for_other_types() {
     assert!(types.contains("`(u8, i8, u16, i64, f16, In<[f16; 4]>, In<u8>, InOut<[f32; 4]>)`"), "{types}");
     let plain = message(bind::<()>(&module, "saxpy_c").map(drop));
     assert!(
-        plain.ends_with("`(_ /* 4 bytes */, _ /* 4 bytes */, In<_> /* or InOut */, In<_> /* or InOut */)`"),
+        plain.ends_with("`(_ /* n: 4 bytes */, _ /* a: 4 bytes */, In<_> /* x: or InOut */, In<_> /* y: or InOut */)`"),
         "{plain}"
     );
     let plain = message(bind::<(u32, f64, In<f32>, Out<f32>)>(&module, "saxpy_c").map(drop));
