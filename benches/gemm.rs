@@ -6,7 +6,7 @@
 #![allow(missing_docs, reason = "criterion_group makes a public function")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use hip::{Device, f16};
+use hip::{Device, bf16, f16};
 use hip_kernels::{Gemm, Multiply};
 
 fn products(c: &mut Criterion) {
@@ -27,11 +27,19 @@ fn products(c: &mut Criterion) {
 }
 
 fn on_device(c: &mut Criterion, device: &Device, sizes: &[(usize, usize, usize)]) {
-    product::<f32>(c, device, "f32", sizes);
-    product::<f16>(c, device, "f16", sizes);
+    product::<f32, f32>(c, device, "f32", sizes);
+    product::<f64, f64>(c, device, "f64", sizes);
+    product::<f16, f32>(c, device, "f16", sizes);
+    product::<bf16, f32>(c, device, "bf16", sizes);
+    product::<i8, i32>(c, device, "i8", sizes);
 }
 
-fn product<T: Multiply<f32>>(c: &mut Criterion, device: &Device, dtype: &str, sizes: &[(usize, usize, usize)]) {
+fn product<A: Multiply<C>, C: hip::Element>(
+    c: &mut Criterion,
+    device: &Device,
+    dtype: &str,
+    sizes: &[(usize, usize, usize)],
+) {
     let kind = if device.runtime().is_software() { "software " } else { "" };
     let mut group = c.benchmark_group(format!("{kind}{} {dtype}", device.arch().name()));
     group.sample_size(10);
@@ -39,9 +47,9 @@ fn product<T: Multiply<f32>>(c: &mut Criterion, device: &Device, dtype: &str, si
         group.throughput(Throughput::Elements(2 * (m * n * k) as u64));
         let result = (|| -> Result<(), Box<dyn std::error::Error>> {
             let stream = device.stream()?;
-            let (a, b) = (stream.alloc_zeroed::<T>(m * k)?, stream.alloc_zeroed::<T>(k * n)?);
-            let mut product = stream.alloc_zeroed::<f32>(m * n)?;
-            let plan = Gemm::<T, f32>::new(m, n, k).plan(device)?;
+            let (a, b) = (stream.alloc_zeroed::<A>(m * k)?, stream.alloc_zeroed::<A>(k * n)?);
+            let mut product = stream.alloc_zeroed::<C>(m * n)?;
+            let plan = Gemm::<A, C>::new(m, n, k).plan(device)?;
             plan.run(&stream, &a, &b, &mut product)?;
             stream.synchronize()?;
             group.bench_function(BenchmarkId::from_parameter(format!("{m}x{n}x{k}")), |bencher| {

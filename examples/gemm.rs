@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use hip::{Clock, Device, Event, f16};
+use hip::{Clock, Device, Event, bf16, bytemuck::Zeroable, f16};
 use hip_kernels::{Gemm, Multiply, reference};
 
 type Error = Box<dyn std::error::Error>;
@@ -15,7 +15,10 @@ type Error = Box<dyn std::error::Error>;
 fn main() -> ExitCode {
     let matches = command().get_matches();
     let run = match matches.get_one::<String>("dtype").map(String::as_str) {
+        Some("f64") => run::<f64>,
         Some("f16") => run::<f16>,
+        Some("bf16") => run::<bf16>,
+        Some("i8") => run::<i8>,
         _ => run::<f32>,
     };
     match run(&matches) {
@@ -40,9 +43,9 @@ fn command() -> Command {
         .arg(
             Arg::new("dtype")
                 .long("dtype")
-                .value_parser(["f32", "f16"])
+                .value_parser(["f32", "f64", "f16", "bf16", "i8"])
                 .default_value("f32")
-                .help("Type of A and B; C is f32"),
+                .help("Type of A and B; C is f32, of f64 f64, of i8 i32"),
         )
         .arg(flag("transa", "A is stored transposed"))
         .arg(flag("transb", "B is stored transposed"))
@@ -61,27 +64,37 @@ fn command() -> Command {
         )
 }
 
-/// Types of A and B that this program offers.
-trait Input: Multiply<f32> {
+/// Types of A and B that this program offers, each with a type of C.
+trait Input: Multiply<Self::C> {
+    type C: hip::Element + Into<f64>;
     const NAME: &'static str;
+    /// What no product gives.
+    const POISON: Self::C;
 
+    /// From a number of -1 to 1.
     fn from_f32(value: f32) -> Self;
 }
 
-impl Input for f32 {
-    const NAME: &'static str = "f32";
+macro_rules! inputs {
+    ($($ty:ident -> $c:ident: $poison:expr, $from:expr;)*) => {$(
+        impl Input for $ty {
+            type C = $c;
+            const NAME: &'static str = concat!(stringify!($ty), " -> ", stringify!($c));
+            const POISON: $c = $poison;
 
-    fn from_f32(value: f32) -> Self {
-        value
-    }
+            fn from_f32(value: f32) -> Self {
+                $from(value)
+            }
+        }
+    )*};
 }
 
-impl Input for f16 {
-    const NAME: &'static str = "f16";
-
-    fn from_f32(value: f32) -> Self {
-        f16::from_f32(value)
-    }
+inputs! {
+    f32 -> f32: f32::NAN, |value| value;
+    f64 -> f64: f64::NAN, f64::from;
+    f16 -> f32: f32::NAN, f16::from_f32;
+    bf16 -> f32: f32::NAN, bf16::from_f32;
+    i8 -> i32: i32::MIN, |value: f32| (value * 127.0) as i8;
 }
 
 fn run<T: Input>(matches: &ArgMatches) -> Result<(), Error> {
@@ -93,14 +106,14 @@ fn run<T: Input>(matches: &ArgMatches) -> Result<(), Error> {
     let stream = device.stream()?;
 
     let mut gemm =
-        Gemm::<T, f32>::new(m, n, k).transpose_a(matches.get_flag("transa")).transpose_b(matches.get_flag("transb"));
+        Gemm::<T, T::C>::new(m, n, k).transpose_a(matches.get_flag("transa")).transpose_b(matches.get_flag("transb"));
     if let Some(tile) = matches.get_one::<String>("tile") {
         gemm = gemm.tile(tile);
     }
     let plan = gemm.plan(&device)?;
     println!("runtime   {}", device.runtime());
     println!("device    {device}");
-    println!("problem   {m} x {n} x {k}, {} -> f32", T::NAME);
+    println!("problem   {m} x {n} x {k}, {}", T::NAME);
     println!("kernel    {}, tile {}", plan.selection().kernel(), plan.selection().tile());
     println!("compiled  {}", plan.built_by());
 
@@ -111,7 +124,7 @@ fn run<T: Input>(matches: &ArgMatches) -> Result<(), Error> {
     let a_device = stream.upload(&a)?;
     let b_device = stream.upload(&b)?;
     // Poisoned: an element that the kernel leaves out is found by the comparison.
-    let mut c_device = stream.upload(&vec![f32::NAN; elements(m, n)?])?;
+    let mut c_device = stream.upload(&vec![T::POISON; elements(m, n)?])?;
 
     plan.run(&stream, &a_device, &b_device, &mut c_device)?;
     let c = stream.download(&c_device)?;
@@ -145,7 +158,7 @@ fn run<T: Input>(matches: &ArgMatches) -> Result<(), Error> {
     println!("speed     {:.2} GFLOP/s (min), {:.2} GFLOP/s (median)", rate(min), rate(median));
 
     let start = Instant::now();
-    let exact = reference::gemm(&gemm, &a, &b, &vec![0.0; c.len()])?;
+    let exact = reference::gemm(&gemm, &a, &b, &vec![T::C::zeroed(); c.len()])?;
     let Some(worst) = exact.worst(&c)? else {
         return Err("there is nothing to compare".into());
     };

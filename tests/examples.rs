@@ -17,7 +17,7 @@ fn gemm(arguments: &str) -> Output {
 #[test]
 fn gemm_is_right_for_sizes_types_and_transposes() {
     for (chip, arch) in CHIPS {
-        let types: &[&str] = if arch == "gfx906" { &["f32"] } else { &["f32", "f16"] };
+        let types: &[&str] = if arch == "gfx906" { &["f32", "i8"] } else { &["f32", "f16"] };
         for dtype in types {
             for transposes in ["", "--transa", "--transb", "--transa --transb"] {
                 for size in ["1 1 1", "7 7 7", "64 64 64", "127 127 127", "1000 333 77"] {
@@ -45,6 +45,9 @@ fn gemm_is_right_for_a_large_square() {
         "--device gfx908 --dtype f16 --transb",
         "--device gfx90a --dtype f16",
         "--device gfx90a --dtype f32 --transa --transb",
+        "--device gfx90a --dtype bf16 --transb",
+        "--device gfx908 --dtype i8",
+        "--device gfx942 --dtype f64",
         "--device gfx942 --dtype f16 --transa",
     ] {
         let output = gemm(arguments);

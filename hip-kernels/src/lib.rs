@@ -29,19 +29,23 @@
 //! |---|---|---|---|
 //! | `f32` | `f32` | `Gemm::<f32>` | `f32` |
 //! | `f16` | `f32` | `Gemm::<f16, f32>` | `f32` |
+//! | `f64` | `f64` | `Gemm::<f64>` | `f64` |
 //! | `f16` | `f16` | `Gemm::<f16>` | `f32`, rounded once |
+//! | `bf16` | `f32` | `Gemm::<bf16, f32>` | `f32` |
+//! | `bf16` | `bf16` | `Gemm::<bf16>` | `f32`, rounded once |
+//! | `i8` | `i32` | `Gemm::<i8, i32>` | `i32`, wrapping |
 //!
 //! # Architectures
 //!
-//! gfx906 (vector FMA; MI50, MI60, Z100), gfx908 (MI100), gfx90a (MI200 series) and gfx942 (MI300 series). The code objects are
+//! gfx906 (vector FMA, and dot products for f16 and i8; MI50, MI60, Z100), gfx908 (MI100), gfx90a (MI200 series) and gfx942 (MI300 series). The code objects are
 //! inside the program; on another architecture [`Gemm::plan`] says so.
 
 mod code;
 mod gemm;
 pub mod reference;
 
-pub use gemm::{Candidate, ElementType, Error, Gemm, Layout, Matrix, Multiply, Plan, Result, Selection, Tile};
-pub use hip::f16;
+pub use gemm::{Candidate, ElementType, Error, Gemm, Layout, Matrix, Multiply, Plan, Result, Scalar, Selection, Tile};
+pub use hip::{bf16, f16};
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

@@ -107,7 +107,7 @@ where
     }
     let [m, n, k] = [problem.m as usize, problem.n as usize, problem.k as usize];
     let batch = if problem.is_empty() { 0 } else { problem.batch };
-    let [alpha, beta] = gemm.scalars().map(f64::from);
+    let [alpha, beta] = gemm.scalars();
     let inner = if alpha == 0.0 { 0 } else { k };
     // It fits: C itself does.
     let mut values = vec![0.0; batch * m * n];
@@ -256,6 +256,8 @@ fn ratio(got: f64, expected: f64, bound: f64, output: ElementType) -> f64 {
     let largest = match output {
         ElementType::F32 => f64::from(f32::MAX),
         ElementType::F16 => 65504.0,
+        ElementType::BF16 => f64::from(half::bf16::MAX),
+        ElementType::F64 | ElementType::I32 | ElementType::I8 => f64::MAX,
     };
     if got.is_infinite() {
         let overflow = expected.abs() + bound > largest && got.signum() == expected.signum();
@@ -270,15 +272,19 @@ fn ratio(got: f64, expected: f64, bound: f64, output: ElementType) -> f64 {
 /// Largest error that rounding explains: `eps_out * |value| + c * eps_acc * magnitude`.
 ///
 /// `magnitude` is the sum of the absolute values of all terms and `inner` their number. The first part is the rounding to
-/// the type of C, the second that of the accumulation in `f32`: rounding errors of `inner` additions grow like a random walk, so
+/// the type of C, the second that of the accumulation in `f32`, or in `f64` for an `f64` result: rounding errors of `inner` additions grow like a random walk, so
 /// `c` is 4 + sqrt(inner) / 2. The smallest positive number of the type is allowed on top, for results that are subnormal.
+/// Integers are exact: 0.
 #[must_use]
 pub fn error_bound(output: ElementType, inner: usize, value: f64, magnitude: f64) -> f64 {
-    // Half a unit in the last place.
-    let eps_acc = f64::from(f32::EPSILON) / 2.0;
-    let (eps_out, smallest) = match output {
-        ElementType::F32 => (eps_acc, f64::from(f32::from_bits(1))),
-        ElementType::F16 => (2.0_f64.powi(-11), 2.0_f64.powi(-24)),
+    // Half a unit in the last place. Of f64 a whole one, as the reference is rounded too.
+    let eps_f32 = f64::from(f32::EPSILON) / 2.0;
+    let (eps_acc, eps_out, smallest) = match output {
+        ElementType::F64 => (f64::EPSILON, f64::EPSILON, f64::from_bits(1)),
+        ElementType::F32 => (eps_f32, eps_f32, f64::from(f32::from_bits(1))),
+        ElementType::F16 => (eps_f32, 2.0_f64.powi(-11), 2.0_f64.powi(-24)),
+        ElementType::BF16 => (eps_f32, 2.0_f64.powi(-8), 2.0_f64.powi(-133)),
+        ElementType::I32 | ElementType::I8 => return 0.0,
     };
     let c = 4.0 + (inner as f64).sqrt() / 2.0;
     eps_out * value.abs() + c * eps_acc * magnitude + smallest

@@ -3,19 +3,19 @@
 mod common;
 
 use common::{CHIPS, Case, Test, check, device};
-use hip::{Stream, f16};
+use hip::{Stream, bf16, f16};
 use hip_kernels::{Gemm, Layout, Multiply};
 
 const TRANSPOSES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
-const TILES: [&str; 2] = ["128x128", "64x64"];
 
 /// All kernels of a pair of types: at and around the tile, with and without gaps, `alpha`, `beta` and a batch.
-fn every_kernel<A: Multiply<C> + Test, C: Test>() {
+fn every_kernel<A: Multiply<C, Scalar: Test> + Test, C: Test>() {
     for chip in CHIPS {
         let Some(device) = device(chip) else { continue };
         let stream = device.stream().unwrap();
+        let arch = device.arch().name().to_owned();
         for trans in TRANSPOSES {
-            for tile in TILES {
+            for tile in tiles::<A, C>(&arch) {
                 let all = |m, n, k| Case { trans, tile: Some(tile), ..Case::new(m, n, k) };
                 let mut exact: f64 = 0.0;
                 for (m, n, k) in [(1, 1, 1), (7, 7, 7), (64, 64, 64), (127, 127, 127)] {
@@ -23,7 +23,7 @@ fn every_kernel<A: Multiply<C> + Test, C: Test>() {
                 }
                 let gaps = Case { pad: 3, alpha: 2.0, beta: 0.5, batch: 2, ..all(33, 70, 21) };
                 exact = exact.max(check::<A, C>(&stream, gaps));
-                let aligned_gaps = Case { pad: 4, alpha: 0.5, beta: -1.0, ..all(130, 68, 40) };
+                let aligned_gaps = Case { pad: 4, alpha: 3.0, beta: -1.0, ..all(130, 68, 40) };
                 exact = exact.max(check::<A, C>(&stream, aligned_gaps));
                 // Integers are exact unless C rounds them.
                 assert!(size_of::<C>() == 2 || exact == 0.0, "{chip} {trans:?} {tile}: {exact}");
@@ -32,9 +32,20 @@ fn every_kernel<A: Multiply<C> + Test, C: Test>() {
     }
 }
 
+/// The tiles that there are for a pair of types.
+fn tiles<A: Multiply<C>, C: hip::Element>(arch: &str) -> Vec<&'static str> {
+    let selection = Gemm::<A, C>::new(64, 64, 64).select(arch, 60).unwrap();
+    selection.candidates().iter().map(|candidate| &*candidate.tile.to_string().leak()).collect()
+}
+
 #[test]
 fn every_f32_kernel() {
     every_kernel::<f32, f32>();
+}
+
+#[test]
+fn every_f64_kernel() {
+    every_kernel::<f64, f64>();
 }
 
 #[test]
@@ -45,6 +56,21 @@ fn every_f16_kernel_with_f32_result() {
 #[test]
 fn every_f16_kernel_with_f16_result() {
     every_kernel::<f16, f16>();
+}
+
+#[test]
+fn every_bf16_kernel_with_f32_result() {
+    every_kernel::<bf16, f32>();
+}
+
+#[test]
+fn every_bf16_kernel_with_bf16_result() {
+    every_kernel::<bf16, bf16>();
+}
+
+#[test]
+fn every_i8_kernel() {
+    every_kernel::<i8, i32>();
 }
 
 fn on_each_chip(run: impl Fn(&Stream)) {
@@ -62,6 +88,9 @@ fn an_odd_product_with_fractions() {
         check::<f32, f32>(stream, case);
         check::<f16, f32>(stream, Case { trans: (false, true), ..case });
         check::<f16, f16>(stream, Case { trans: (true, false), ..case });
+        check::<f64, f64>(stream, Case { trans: (true, true), ..case });
+        check::<bf16, f32>(stream, case);
+        check::<bf16, bf16>(stream, Case { trans: (true, false), ..case });
     });
 }
 

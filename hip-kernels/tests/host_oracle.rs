@@ -41,7 +41,9 @@ fn run(target: &str) {
     let output = Command::new(&program).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{}\n{text}{}", output.status, String::from_utf8_lossy(&output.stderr));
-    assert!(text.ends_with("24 kernels, 0 failures\n"), "{text}");
+    let listed = std::fs::read_to_string(&kernels).unwrap().lines().filter(|line| line.starts_with("HK_GEMM(")).count();
+    assert!(listed > 50, "{listed} kernels in {}", kernels.display());
+    assert!(text.ends_with(&format!("{listed} kernels, 0 failures\n")), "{text}");
 }
 
 #[test]

@@ -54,47 +54,28 @@ struct Row {
     reason: String,
 }
 
+/// A type of elements: its name in the table, in C++, in the planner, and its bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Element {
-    F32,
-    F16,
+struct Element {
+    name: &'static str,
+    cpp: &'static str,
+    rust: &'static str,
+    bytes: u32,
 }
+
+const ELEMENTS: &[Element] = &[
+    Element { name: "f64", cpp: "double", rust: "ElementType::F64", bytes: 8 },
+    Element { name: "f32", cpp: "float", rust: "ElementType::F32", bytes: 4 },
+    Element { name: "f16", cpp: "_Float16", rust: "ElementType::F16", bytes: 2 },
+    Element { name: "bf16", cpp: "hip_bfloat16", rust: "ElementType::BF16", bytes: 2 },
+    Element { name: "i8", cpp: "signed char", rust: "ElementType::I8", bytes: 1 },
+    Element { name: "i32", cpp: "int", rust: "ElementType::I32", bytes: 4 },
+];
 
 impl Element {
     fn parse(text: &str) -> anyhow::Result<Self> {
-        match text {
-            "f32" => Ok(Self::F32),
-            "f16" => Ok(Self::F16),
-            other => bail!("unknown element type {other:?}"),
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::F32 => "f32",
-            Self::F16 => "f16",
-        }
-    }
-
-    fn cpp(self) -> &'static str {
-        match self {
-            Self::F32 => "float",
-            Self::F16 => "_Float16",
-        }
-    }
-
-    fn rust(self) -> &'static str {
-        match self {
-            Self::F32 => "ElementType::F32",
-            Self::F16 => "ElementType::F16",
-        }
-    }
-
-    fn bytes(self) -> u32 {
-        match self {
-            Self::F32 => 4,
-            Self::F16 => 2,
-        }
+        let found = ELEMENTS.iter().find(|element| element.name == text);
+        found.copied().with_context(|| format!("unknown element type {text:?}"))
     }
 }
 
@@ -122,10 +103,15 @@ impl Row {
             ensure!(matches!(transpose.as_str(), "nn" | "nt" | "tn" | "tt"), "unknown transpose {transpose:?}");
         }
         let [m, n, k] = row.tile;
-        // The vector FMA schedule keeps operands as f32 in LDS; matrix instructions read them as they are stored.
-        let lds_element = if row.op == "fma" { 4 } else { row.input.bytes() };
-        let lds = 2 * (m + n) * k * lds_element;
-        ensure!(lds == row.lds, "lds is {}, but two buffers of the tile take {lds} bytes", row.lds);
+        // Vector FMA keeps operands in the accumulator's type in LDS; dot products and matrix instructions as they are stored.
+        let lds_element = if row.op == "fma" { row.input.bytes.max(4) } else { row.input.bytes };
+        let buffers = match row.schedule.as_str() {
+            "two_buffer" => 2,
+            "one_buffer" => 1,
+            other => bail!("unknown schedule {other:?}"),
+        };
+        let lds = buffers * (m + n) * k * lds_element;
+        ensure!(lds == row.lds, "lds is {}, but {buffers} buffers of the tile take {lds} bytes", row.lds);
         Ok(row)
     }
 
@@ -137,9 +123,9 @@ impl Row {
     fn kernel(&self, transpose: &str) -> String {
         let [m, n, k] = self.tile;
         let types = if self.input == self.output {
-            self.input.name().to_owned()
+            self.input.name.to_owned()
         } else {
-            format!("{}_{}", self.input.name(), self.output.name())
+            format!("{}_{}", self.input.name, self.output.name)
         };
         format!("gemm_{types}_{transpose}_{m}x{n}x{k}")
     }
@@ -182,7 +168,7 @@ fn outputs(root: &Path, rows: &[Row]) -> Vec<(PathBuf, String)> {
 
 fn device_source(target: &str, rows: &[Row]) -> String {
     let rows: Vec<&Row> = rows.iter().filter(|row| row.target == target).collect();
-    let mut out = String::from(DO_NOT_EDIT);
+    let mut out = format!("{DO_NOT_EDIT}#include \"../gemm/kernel.hpp\"\n");
     let schedules: BTreeSet<&str> = rows.iter().map(|row| row.schedule.as_str()).collect();
     for schedule in schedules {
         let _ = writeln!(out, "#include \"../gemm/{schedule}.hpp\"");
@@ -193,9 +179,11 @@ fn device_source(target: &str, rows: &[Row]) -> String {
         let _ = writeln!(out, "\n// {}: {}.", row.op, row.reason);
         for transpose in &row.transposes {
             let (a, b) = (transpose.starts_with('t'), transpose.ends_with('t'));
-            let (input, output) = (row.input.cpp(), row.output.cpp());
+            let (input, output) = (row.input.cpp, row.output.cpp);
             let name = row.kernel(transpose);
-            let _ = writeln!(out, "HK_GEMM({name}, {input}, {output}, {a}, {b}, {m}, {n}, {k}, {waves_m}, {waves_n})");
+            let schedule = &row.schedule;
+            let types = format!("{input}, {output}, {a}, {b}");
+            let _ = writeln!(out, "HK_GEMM({schedule}, {name}, {types}, {m}, {n}, {k}, {waves_m}, {waves_n})");
         }
     }
     out
@@ -211,8 +199,8 @@ fn planner_table(rows: &[Row]) -> String {
         let [waves_m, waves_n] = row.waves;
         let _ = writeln!(out, "    Config {{");
         let _ = writeln!(out, "        target: {:?},", row.target);
-        let _ = writeln!(out, "        input: {},", row.input.rust());
-        let _ = writeln!(out, "        output: {},", row.output.rust());
+        let _ = writeln!(out, "        input: {},", row.input.rust);
+        let _ = writeln!(out, "        output: {},", row.output.rust);
         let _ = writeln!(out, "        schedule: {:?},", row.schedule);
         let _ = writeln!(out, "        tile: Tile {{ m: {m}, n: {n}, k: {k} }},");
         let _ = writeln!(out, "        waves: [{waves_m}, {waves_n}],");
@@ -253,7 +241,9 @@ mod tests {
         let source = device_source("gfx90a", &rows);
         assert!(source.contains("#include \"../gemm/two_buffer.hpp\""));
         assert!(
-            source.contains("HK_GEMM(gemm_f16_f32_tt_128x64x32, _Float16, float, true, true, 128, 64, 32, 2, 2)"),
+            source.contains(
+                "HK_GEMM(two_buffer, gemm_f16_f32_tt_128x64x32, _Float16, float, true, true, 128, 64, 32, 2, 2)"
+            ),
             "{source}"
         );
         let planner = planner_table(&rows);
@@ -264,8 +254,9 @@ mod tests {
     #[test]
     fn wrong_rows_are_named() {
         for (from, to, message) in [
-            ("24576", "24577", "two buffers of the tile take 24576 bytes"),
+            ("24576", "24577", "2 buffers of the tile take 24576 bytes"),
             ("nn,tt", "nx", "unknown transpose"),
+            ("two_buffer", "three_buffer", "unknown schedule"),
             ("\tf16\t", "\tf8\t", "unknown element type"),
             ("128x64x32", "128x64", "3 numbers wanted"),
             ("\tbecause", "", "10 fields instead of 11"),

@@ -19,9 +19,13 @@ namespace hk::host {
 using Int2 = int __attribute__((ext_vector_type(2)));
 using Int4 = int __attribute__((ext_vector_type(4)));
 using Float4 = float __attribute__((ext_vector_type(4)));
+using Double4 = double __attribute__((ext_vector_type(4)));
+using Half2 = _Float16 __attribute__((ext_vector_type(2)));
 using Half4 = _Float16 __attribute__((ext_vector_type(4)));
+using Short2 = short __attribute__((ext_vector_type(2)));
+using Short4 = short __attribute__((ext_vector_type(4)));
 
-constexpr unsigned max_threads = 256;
+constexpr unsigned max_threads = 512;
 constexpr unsigned wave = 64;
 
 // Counts arrivals; who waits lets the other fibers run.
@@ -33,8 +37,8 @@ struct Barrier {
 // Operands of a matrix instruction, visible to all lanes of a wave. Two sets, used in turn, so that one barrier per
 // instruction is enough: a lane reaches the next but one only after all lanes have left this one.
 struct MatrixOperands {
-    float a[wave][4];
-    float b[wave][4];
+    double a[wave][8];
+    double b[wave][8];
 };
 
 struct Machine {
@@ -102,10 +106,15 @@ inline void Machine::run(unsigned x, unsigned z, unsigned count, void (*function
     }
 }
 
+inline float multiply_add(double a, double b, float acc) { return std::fma(float(a), float(b), acc); }
+inline double multiply_add(double a, double b, double acc) { return std::fma(a, b, acc); }
+inline int multiply_add(double a, double b, int acc) { return int(unsigned(acc) + unsigned(int(a) * int(b))); }
+
 // acc + a * b^T for 16 x 16 blocks: lane l holds row l % 16 and k = LaneK * (l / 16) + v of a and b; register r of the
-// result is row 4 * (l / 16) + r, column l % 16.
-template <int LaneK>
-Float4 matrix(const float* a, const float* b, Float4 acc) {
+// result is row 4 * (l / 16) + r (or, of f64, row l / 16 + 4 * r), column l % 16.
+template <int LaneK, class Acc>
+Acc matrix(const double* a, const double* b, Acc acc) {
+    constexpr bool every_fourth = sizeof(Acc) == sizeof(Double4);
     unsigned wave_index = machine.thread / wave;
     unsigned lane = machine.thread % wave;
     MatrixOperands& operands = machine.operands[wave_index][machine.parity[machine.thread]++ % 2];
@@ -117,8 +126,8 @@ Float4 matrix(const float* a, const float* b, Float4 acc) {
     for (int r = 0; r < 4; ++r)
         for (int k = 0; k < 4 * LaneK; ++k) {
             unsigned group = 16 * (k / LaneK);
-            acc[r] = std::fma(operands.a[4 * (lane / 16) + r + group][k % LaneK],
-                              operands.b[lane % 16 + group][k % LaneK], acc[r]);
+            unsigned row = every_fourth ? lane / 16 + 4 * r : 4 * (lane / 16) + r;
+            acc[r] = multiply_add(operands.a[row + group][k % LaneK], operands.b[lane % 16 + group][k % LaneK], acc[r]);
         }
     return acc;
 }
@@ -150,13 +159,57 @@ inline int __builtin_amdgcn_readfirstlane(int value) { return value; }
 inline void __builtin_amdgcn_fence(int, const char*) {}
 inline void __builtin_amdgcn_s_barrier() { hk::host::machine.wait(hk::host::machine.workgroup, hk::host::machine.threads); }
 
-inline hk::host::Float4 __builtin_amdgcn_mfma_f32_16x16x4f32(float a, float b, hk::host::Float4 acc, int, int, int) {
-    return hk::host::matrix<1>(&a, &b, acc);
+inline void __builtin_amdgcn_sched_barrier(int) {}
+
+namespace hk::host {
+
+inline double widen(float x) { return x; }
+inline double widen(double x) { return x; }
+inline double widen(_Float16 x) { return double(x); }
+inline double widen(signed char x) { return x; }
+// The bits of a bfloat16.
+inline double widen(short x) {
+    unsigned bits = unsigned((unsigned short)x) << 16;
+    float value;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
 }
 
-inline hk::host::Float4 __builtin_amdgcn_mfma_f32_16x16x16f16(hk::host::Half4 a, hk::host::Half4 b,
-                                                              hk::host::Float4 acc, int, int, int) {
-    float wide_a[4] = {float(a[0]), float(a[1]), float(a[2]), float(a[3])};
-    float wide_b[4] = {float(b[0]), float(b[1]), float(b[2]), float(b[3])};
-    return hk::host::matrix<4>(wide_a, wide_b, acc);
+// The matrix instruction whose operands are `LaneK` elements of type T.
+template <class T, int LaneK, class Operand, class Acc>
+Acc matrix_of(Operand a, Operand b, Acc acc) {
+    static_assert(sizeof(Operand) == LaneK * sizeof(T), "whole operands");
+    T narrow[2][LaneK];
+    std::memcpy(narrow[0], &a, sizeof a);
+    std::memcpy(narrow[1], &b, sizeof b);
+    double wide[2][LaneK];
+    for (int i = 0; i < LaneK; ++i) {
+        wide[0][i] = widen(narrow[0][i]);
+        wide[1][i] = widen(narrow[1][i]);
+    }
+    return matrix<LaneK>(wide[0], wide[1], acc);
+}
+
+}  // namespace hk::host
+
+#define HK_HOST_MATRIX(name, T, lane_k, Operand, Acc)                                                                  \
+    inline Acc __builtin_amdgcn_mfma_##name(Operand a, Operand b, Acc acc, int, int, int) {                            \
+        return hk::host::matrix_of<T, lane_k>(a, b, acc);                                                              \
+    }
+HK_HOST_MATRIX(f32_16x16x4f32, float, 1, float, hk::host::Float4)
+HK_HOST_MATRIX(f32_16x16x16f16, _Float16, 4, hk::host::Half4, hk::host::Float4)
+HK_HOST_MATRIX(f32_16x16x8bf16, short, 2, hk::host::Short2, hk::host::Float4)
+HK_HOST_MATRIX(f32_16x16x16bf16_1k, short, 4, hk::host::Short4, hk::host::Float4)
+HK_HOST_MATRIX(i32_16x16x16i8, signed char, 4, int, hk::host::Int4)
+HK_HOST_MATRIX(i32_16x16x32_i8, signed char, 8, long, hk::host::Int4)
+HK_HOST_MATRIX(f64_16x16x4f64, double, 1, double, hk::host::Double4)
+#undef HK_HOST_MATRIX
+
+inline float __builtin_amdgcn_fdot2(hk::host::Half2 a, hk::host::Half2 b, float acc, bool) {
+    return acc + float(a[0]) * float(b[0]) + float(a[1]) * float(b[1]);
+}
+
+inline int __builtin_amdgcn_sdot4(int a, int b, int acc, bool) {
+    for (int i = 0; i < 32; i += 8) acc += int((signed char)(a >> i)) * int((signed char)(b >> i));
+    return acc;
 }

@@ -9,26 +9,28 @@
 
 namespace hk {
 
-// k-major: the rows of one k are contiguous. The vector FMA schedule reads four rows of one k with one ds_read_b128:
-// lanes of one phase read 8 different or equal 16-byte pieces of one line, so there is no conflict.
-// The transposing writes of k-contiguous operands put four k of a row into four lines and are 4-way conflicting. They
-// are a tenth of the LDS traffic; padding the lines would cost more, because it takes the two buffers of a 128x128x16
+// k-major, in packs of `Pack_` neighbours along k: the packs of all rows at one k are a line. The schedules without matrix
+// instructions read several rows of one line with one ds_read_b128: lanes of one phase read 8 different or equal 16-byte
+// pieces of one line, so there is no conflict.
+// The transposing writes of k-contiguous operands put packs of a row into several lines and are up to 4-way conflicting.
+// They are a tenth of the LDS traffic; padding the lines would cost more, because it takes the two buffers of a 128x128
 // tile over half of the LDS and so leaves one workgroup per CU.
-template <class T, int Rows_, int K_>
+template <class T, int Rows_, int K_, int Pack_>
 struct KMajor {
-    using Element = T;
+    using Element = T;  // a pack
     static constexpr int Rows = Rows_;
     static constexpr int K = K_;
+    static constexpr int Pack = Pack_;
     static constexpr bool contiguous_k = false;
     static constexpr int line = Rows;
-    static constexpr int elements = K * line;
+    static constexpr int elements = K / Pack * line;
 
-    static_assert(sizeof(T) == 4 && Rows % 4 == 0, "16-byte pieces of f32");
+    static_assert((sizeof(T) == 4 || sizeof(T) == 8) && Rows % 4 == 0 && K % Pack == 0, "16-byte pieces of packs");
 
-    HK_DEVICE static u32 index(u32 row, u32 k) { return k * line + row; }
+    HK_DEVICE static u32 index(u32 row, u32 k) { return k / Pack * line + row; }
 
-    // index(row + rows, k + ks), from slot = index(row, k).
-    HK_DEVICE static u32 moved(u32 slot, int rows, int ks) { return slot + ks * line + rows; }
+    // index(row + rows, k + ks), from slot = index(row, k); ks is a multiple of the pack.
+    HK_DEVICE static u32 moved(u32 slot, int rows, int ks) { return slot + ks / Pack * line + rows; }
 };
 
 // Row-major: the k of one row are contiguous, 64 or 128 bytes a row, in chunks of 16 bytes whose position is XORed
@@ -41,6 +43,7 @@ struct RowMajor {
     using Element = T;
     static constexpr int Rows = Rows_;
     static constexpr int K = K_;
+    static constexpr int Pack = 1;
     static constexpr bool contiguous_k = true;
     static constexpr int elements = Rows * K;
     static constexpr int chunk = 16 / int(sizeof(T));

@@ -13,6 +13,9 @@ HK_DEVICE void workgroup_barrier() {
     __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
 }
 
+// The compiler moves no instruction across it. Emits none.
+HK_DEVICE void schedule_fence() { __builtin_amdgcn_sched_barrier(0); }
+
 // The same value, but computed "anew" for the optimiser: what is derived from it stays where it is written instead of
 // being hoisted out of loops, where it would occupy registers for the sake of a rare path. Emits no instruction.
 HK_DEVICE u32 rematerialise(u32 value) {

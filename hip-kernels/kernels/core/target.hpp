@@ -25,6 +25,14 @@
 #define HK_REMATERIALISE(value) asm volatile("" : "+v"(value))
 #endif
 
+// Builtins that a compiler knows only when it compiles for a target that has them: bodies that use others must not be seen.
+#if defined(HK_HOST) || defined(__gfx90a__) || defined(__gfx942__)
+#define HK_HAS_BF16_1K 1
+#endif
+#if defined(HK_HOST) || defined(__gfx942__)
+#define HK_HAS_WIDE_I8 1
+#endif
+
 namespace hk {
 
 struct Gfx906 {};  // Vega 20 (MI50, MI60), Hygon Z100: vector FMA and dot instructions

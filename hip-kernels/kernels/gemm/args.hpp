@@ -5,7 +5,7 @@
 
 namespace hk {
 
-template <class In, class Out>
+template <class In, class Out, class Scalar>
 struct GemmArgs {
     const In* a;   // op(A) is m x k; stored m x k (n) or k x m (t)
     const In* b;   // op(B) is k x n; stored k x n (n) or n x k (t)
@@ -19,8 +19,8 @@ struct GemmArgs {
     i64 stride_a;  // elements between the matrices of a batch (grid z)
     i64 stride_b;
     i64 stride_c;
-    f32 alpha;
-    f32 beta;      // 0: C is not read
+    Scalar alpha;
+    Scalar beta;      // 0: C is not read
 };
 
 }  // namespace hk

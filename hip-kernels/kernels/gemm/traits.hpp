@@ -4,26 +4,30 @@
 #include "../core/swizzle.hpp"
 #include "../mma/select.hpp"
 #include "../tile/stage.hpp"
-#include "../tile/wave_fma.hpp"
+#include "../tile/wave_dot.hpp"
 #include "../tile/wave_mma.hpp"
 
 namespace hk {
 
-// How the target computes: the element type in LDS, its layout, and the wave tile.
-template <class Target, class In, int WaveM, int WaveN, bool Matrix = HasMatrix<Target>::value>
+// How the target computes: the element type in LDS, its layout, how packs are made, and the wave tile.
+template <class Target, class In, int WaveM, int WaveN, bool Matrix = HasMatrix<Target, In>::value>
 struct Compute {
-    using Lds = In;
+    using Lds = Storage<In>;
     template <int Rows, int K>
     using Layout = RowMajor<Lds, Rows, K>;
-    using Wave = WaveMma<Op<Target, In>, In, WaveM, WaveN>;
+    struct Packer {
+        HK_DEVICE static Lds make(Vec<Lds, 1> v) { return v[0]; }
+    };
+    using Wave = WaveMma<Op<Target, In>, Lds, WaveM, WaveN>;
 };
 
 template <class Target, class In, int WaveM, int WaveN>
 struct Compute<Target, In, WaveM, WaveN, false> {
-    using Lds = f32;
+    using Packer = Dot<Target, In>;
+    using Lds = typename Packer::Pack;
     template <int Rows, int K>
-    using Layout = KMajor<Lds, Rows, K>;
-    using Wave = WaveFma<WaveM, WaveN>;
+    using Layout = KMajor<Lds, Rows, K, Packer::k>;
+    using Wave = WaveDot<Packer, WaveM, WaveN>;
 };
 
 // TransA, TransB: the operand is stored transposed. WavesM x WavesN waves share the tile.
@@ -32,6 +36,7 @@ template <class Target, class In_, class Out_, bool TransA, bool TransB, int Til
 struct GemmTraits {
     using In = In_;
     using Out = Out_;
+    using Scalar = Accumulator<In>;
     static constexpr int TileM = TileM_;
     static constexpr int TileN = TileN_;
     static constexpr int TileK = TileK_;
@@ -49,12 +54,10 @@ struct GemmTraits {
     using LayoutA = typename Parts::template Layout<TileM, TileK>;
     using LayoutB = typename Parts::template Layout<TileN, TileK>;
     using Wave = typename Parts::Wave;
-    using StageA = Stage<In, order_a, LayoutA, threads>;
-    using StageB = Stage<In, order_b, LayoutB, threads>;
+    using StageA = Stage<Storage<In>, order_a, LayoutA, typename Parts::Packer, threads>;
+    using StageB = Stage<Storage<In>, order_b, LayoutB, typename Parts::Packer, threads>;
 
     static constexpr int buffer_elements = LayoutA::elements + LayoutB::elements;
-    static constexpr int lds_bytes = 2 * buffer_elements * int(sizeof(Lds));
-    static_assert(lds_bytes <= 32 * 1024, "two workgroups per CU");
     static_assert(TileM % WavesM == 0 && TileN % WavesN == 0, "equal wave tiles");
 };
 

@@ -1,17 +1,21 @@
-// What a target multiplies with: matrix instructions where it has them, else vector FMA in f32.
+// What a target multiplies with: matrix instructions where it has them for the type, else vector FMA and dot products.
 #pragma once
 
-#include "fma.hpp"
+#include "dot.hpp"
 #include "mfma_gfx942.hpp"
 
 namespace hk {
 
-template <class Target>
+template <class Target, class T>
 struct HasMatrix {
     static constexpr bool value = true;
 };
+template <class T>
+struct HasMatrix<Gfx906, T> {
+    static constexpr bool value = false;
+};
 template <>
-struct HasMatrix<Gfx906> {
+struct HasMatrix<Gfx908, f64> {
     static constexpr bool value = false;
 };
 

@@ -20,7 +20,8 @@
 
 namespace hk {
 
-template <class T, Major Order, class Layout, int Threads>
+// `Packer` makes what lies in LDS of `Layout::Pack` neighbours along k.
+template <class T, Major Order, class Layout, class Packer, int Threads>
 struct Stage {
     using Element = typename Layout::Element;
     static constexpr int Rows = Layout::Rows;
@@ -28,14 +29,16 @@ struct Stage {
     static constexpr int share = Rows * K / Threads;
     static_assert(Rows * K % Threads == 0, "equal shares");
 
-    // Block shape. Same direction in memory and LDS: one vector of up to 16 bytes. Memory along k, LDS along rows:
-    // one vector too, stored element by element. Memory along rows, LDS along k: a small block, 8 bytes of k for a
-    // ds_write_b64, the rest rows.
-    static constexpr int transposed_c = 8 / int(sizeof(T));
+    // Block shape. Memory along k: one vector of up to 16 bytes, which is one vector in LDS too, or is stored pack by pack.
+    // Memory along rows, LDS along rows: some rows of the lines of one pack. Memory along rows, LDS along k: a small
+    // block, 8 bytes of k for a ds_write_b64, the rest rows.
+    static constexpr int most_rows = min_of(4, 16 / int(sizeof(T)));
+    static constexpr int transposed_c = min_of(8 / int(sizeof(T)), share / most_rows);
     static constexpr int C = Order == Major::K      ? min_of(16 / int(sizeof(T)), share)
                              : Layout::contiguous_k ? transposed_c
-                                                    : 1;
-    static constexpr int R = Order == Major::K ? 1 : min_of(4, share / C);
+                                                    : Layout::Pack;
+    static constexpr int R = Order == Major::K ? 1 : min_of(most_rows, share / C);
+    static_assert(C % Layout::Pack == 0, "whole packs");
     static constexpr int blocks = share / (R * C);
     static_assert(blocks * R * C == share, "whole blocks");
 
@@ -63,7 +66,8 @@ struct Stage {
 
     u32 slot;            // where block 0 lies in LDS, in elements
     u32 offset[blocks];  // bytes from the operand's base, for vector loads
-    Line regs[blocks][lines];
+    // As dwords: a vector of bytes that lives around a loop would take a register for each.
+    Vec<u32, line_bytes / 4> regs[blocks][lines];
 
     HK_DEVICE explicit Stage(const Operand<T, Order>& from) {
         u32 row = first_row(thread_id());
@@ -100,7 +104,7 @@ struct Stage {
         for (int b = 0; b < blocks; ++b)
 #pragma unroll
             for (int l = 0; l < lines; ++l)
-                regs[b][l] = bit_cast<Line>(buffer_load<line_bytes>(resource, offset[b], l * pitch));
+                regs[b][l] = buffer_load<line_bytes>(resource, offset[b], l * pitch);
     }
 
     HK_DEVICE void load_elements(const Operand<T, Order>& from) {
@@ -110,7 +114,8 @@ struct Stage {
 #pragma unroll
         for (int b = 0; b < blocks; ++b)
 #pragma unroll
-            for (int l = 0; l < lines; ++l)
+            for (int l = 0; l < lines; ++l) {
+                Line line;
 #pragma unroll
                 for (int w = 0; w < width; ++w) {
                     u32 r = row + b * step_rows + (Order == Major::K ? l : w);
@@ -119,12 +124,23 @@ struct Stage {
                     // The first element of the operand stands in for what is outside; the select drops it.
                     i64 at = inside ? Operand<T, Order>::offset(from.ld, r, c) : 0;
                     T value = from.base[at];
-                    regs[b][l][w] = inside ? value : T(0);
+                    line[w] = inside ? value : T(0);
                 }
+                regs[b][l] = bit_cast<Vec<u32, line_bytes / 4>>(line);
+                // Line by line: with all loads under way at once the addresses would not fit into the registers.
+                schedule_fence();
+            }
     }
 
+    // What lies in LDS for row r and the pack that begins at c.
     HK_DEVICE Element element(int b, int r, int c) const {
-        return Element(Order == Major::K ? regs[b][r][c] : regs[b][c][r]);
+        Vec<T, Layout::Pack> v;
+#pragma unroll
+        for (int p = 0; p < Layout::Pack; ++p) {
+            Line line = bit_cast<Line>(regs[b][Order == Major::K ? r : c + p]);
+            v[p] = line[Order == Major::K ? c + p : r];
+        }
+        return Packer::make(v);
     }
 
     HK_DEVICE void store(Element* tile) const {
@@ -140,7 +156,7 @@ struct Stage {
                 }
             } else {
 #pragma unroll
-                for (int c = 0; c < C; ++c) {
+                for (int c = 0; c < C; c += Layout::Pack) {
                     Vec<Element, R> v;
 #pragma unroll
                     for (int r = 0; r < R; ++r) v[r] = element(b, r, c);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use hip::{AsView, AsViewMut, Device, Stream, f16};
+use hip::{AsView, AsViewMut, Device, Stream, bf16, f16};
 
 use super::config::ElementType;
 use super::error::Result;
@@ -13,36 +13,67 @@ use super::select::{Selection, select};
 
 mod sealed {
     pub trait Sealed {}
-    impl Sealed for f32 {}
-    impl Sealed for hip::f16 {}
 }
 
 /// A type of A and B whose product can be stored as `C`. Implemented for the pairs that there are kernels for.
 #[diagnostic::on_unimplemented(
     message = "there is no GEMM kernel from `{Self}` to `{C}`",
     label = "no kernel multiplies these types",
-    note = "there are f32 -> f32, f16 -> f32 and f16 -> f16"
+    note = "there are f32 -> f32, f64 -> f64, f16 -> f32, f16 -> f16, bf16 -> f32, bf16 -> bf16 and i8 -> i32"
 )]
 pub trait Multiply<C>: hip::Element + Into<f64> + sealed::Sealed {
+    /// The type in which products are added up, which is also that of `alpha` and `beta`.
+    type Scalar: Scalar;
     #[doc(hidden)]
     const INPUT: ElementType;
     #[doc(hidden)]
     const OUTPUT: ElementType;
 }
 
-impl Multiply<f32> for f32 {
-    const INPUT: ElementType = ElementType::F32;
-    const OUTPUT: ElementType = ElementType::F32;
+/// A type of `alpha` and `beta`: `f32`, `f64`, and `i32` for products of integers.
+pub trait Scalar: hip::Element + Into<f64> + PartialEq + fmt::Debug + sealed::Sealed {
+    #[doc(hidden)]
+    fn from_f64(exact: f64) -> Self;
 }
 
-impl Multiply<f32> for f16 {
-    const INPUT: ElementType = ElementType::F16;
-    const OUTPUT: ElementType = ElementType::F32;
+macro_rules! scalars {
+    ($($scalar:ty),*) => {$(
+        impl Scalar for $scalar {
+            fn from_f64(exact: f64) -> Self {
+                // It was made from this type.
+                exact as $scalar
+            }
+        }
+    )*};
 }
 
-impl Multiply<f16> for f16 {
-    const INPUT: ElementType = ElementType::F16;
-    const OUTPUT: ElementType = ElementType::F16;
+macro_rules! pairs {
+    ($($input:ty as $input_type:ident => $output:ty as $output_type:ident in $scalar:ty;)*) => {$(
+        impl Multiply<$output> for $input {
+            type Scalar = $scalar;
+            const INPUT: ElementType = ElementType::$input_type;
+            const OUTPUT: ElementType = ElementType::$output_type;
+        }
+    )*};
+}
+
+impl sealed::Sealed for f32 {}
+impl sealed::Sealed for f64 {}
+impl sealed::Sealed for f16 {}
+impl sealed::Sealed for bf16 {}
+impl sealed::Sealed for i8 {}
+impl sealed::Sealed for i32 {}
+
+scalars!(f32, f64, i32);
+
+pairs! {
+    f32 as F32 => f32 as F32 in f32;
+    f64 as F64 => f64 as F64 in f64;
+    f16 as F16 => f32 as F32 in f32;
+    f16 as F16 => f16 as F16 in f32;
+    bf16 as BF16 => f32 as F32 in f32;
+    bf16 as BF16 => bf16 as BF16 in f32;
+    i8 as I8 => i32 as I32 in i32;
 }
 
 /// Which elements of a matrix are neighbours in memory.
@@ -57,8 +88,8 @@ pub enum Layout {
 
 /// A product `C = alpha * op(A) * op(B) + beta * C`, where `op(A)` is m x k, `op(B)` is k x n, and `op` transposes or not.
 ///
-/// `A` is the type of A and B, `C` that of the result; products are accumulated in `f32`. Without further settings A, B and C
-/// are dense, row-major and not transposed, `alpha` is 1, `beta` is 0, and there is one product.
+/// `A` is the type of A and B, `C` that of the result; products are accumulated in `f32`, those of `f64` in `f64`, and those of
+/// `i8` in `i32`, which wraps around. Without further settings A, B and C are dense, row-major and not transposed, `alpha` is 1, `beta` is 0, and there is one product.
 ///
 /// With `beta == 0` the old contents of C are not read, so they may be uninitialised or NaN; with `alpha == 0` A and B are not
 /// read.
@@ -78,7 +109,7 @@ impl<A, C> Gemm<A, C> {
     ///
     /// Types that there are no kernels for do not compile:
     /// ```compile_fail,E0277
-    /// let gemm = hip_kernels::Gemm::<f64>::new(4, 4, 4);
+    /// let gemm = hip_kernels::Gemm::<u8>::new(4, 4, 4);
     /// ```
     #[must_use]
     pub fn new(m: usize, n: usize, k: usize) -> Self
@@ -136,15 +167,15 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
 
     /// The factor of the product.
     #[must_use]
-    pub fn alpha(mut self, alpha: f32) -> Self {
-        self.problem.alpha = alpha;
+    pub fn alpha(mut self, alpha: A::Scalar) -> Self {
+        self.problem.alpha = alpha.into();
         self
     }
 
     /// The factor of the old C. With 0, the default, C is not read.
     #[must_use]
-    pub fn beta(mut self, beta: f32) -> Self {
-        self.problem.beta = beta;
+    pub fn beta(mut self, beta: A::Scalar) -> Self {
+        self.problem.beta = beta.into();
         self
     }
 
@@ -205,7 +236,7 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
     pub fn plan(&self, device: &Device) -> Result<Plan<A, C>> {
         let resolved = self.resolve()?;
         let selection = self.select_for(&resolved, device.arch().name(), device.properties().multiprocessor_count)?;
-        Plan::new(device, resolved, selection, [self.problem.alpha, self.problem.beta])
+        Plan::new(device, resolved, selection, self.scalars().map(A::Scalar::from_f64))
     }
 
     /// Plans for the stream's device and runs. For repeated products of one shape keep the [`Plan`].
@@ -225,7 +256,7 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         self.problem.resolve(size_of::<A>(), size_of::<C>())
     }
 
-    pub(crate) fn scalars(&self) -> [f32; 2] {
+    pub(crate) fn scalars(&self) -> [f64; 2] {
         [self.problem.alpha, self.problem.beta]
     }
 

@@ -43,18 +43,28 @@ pub(crate) fn all() -> &'static [Config] {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ElementType {
+    /// IEEE 754 binary64.
+    F64,
     /// IEEE 754 binary32.
     F32,
     /// IEEE 754 binary16.
     F16,
+    /// bfloat16: the upper half of a binary32.
+    BF16,
+    /// 32-bit integers.
+    I32,
+    /// 8-bit integers.
+    I8,
 }
 
 impl ElementType {
     /// Bytes of an element.
     pub(crate) fn size(self) -> u32 {
         match self {
-            Self::F32 => 4,
-            Self::F16 => 2,
+            Self::F64 => 8,
+            Self::F32 | Self::I32 => 4,
+            Self::F16 | Self::BF16 => 2,
+            Self::I8 => 1,
         }
     }
 }
@@ -62,8 +72,12 @@ impl ElementType {
 impl fmt::Display for ElementType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::F64 => "f64",
             Self::F32 => "f32",
             Self::F16 => "f16",
+            Self::BF16 => "bf16",
+            Self::I32 => "i32",
+            Self::I8 => "i8",
         })
     }
 }

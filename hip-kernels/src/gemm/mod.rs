@@ -12,7 +12,7 @@ mod generated {
     pub(super) mod configs;
 }
 
-pub use builder::{Gemm, Layout, Multiply};
+pub use builder::{Gemm, Layout, Multiply, Scalar};
 #[cfg(test)]
 pub(crate) use config::all as table;
 pub use config::{ElementType, Tile};

@@ -11,7 +11,11 @@ use super::select::Selection;
 use crate::code;
 
 /// The parameters of every GEMM kernel, in the order of `kernels/gemm/args.hpp`.
-type Params<A, C> = (In<A>, In<A>, InOut<C>, u32, u32, u32, i64, i64, i64, i64, i64, i64, f32, f32);
+type Params<A, C> =
+    (In<A>, In<A>, InOut<C>, u32, u32, u32, i64, i64, i64, i64, i64, i64, ScalarOf<A, C>, ScalarOf<A, C>);
+
+/// The type of `alpha` and `beta`.
+type ScalarOf<A, C> = <A as Multiply<C>>::Scalar;
 
 /// Most products of one launch: grids have at most this many workgroups along z.
 const MAX_BATCH: usize = 65_535;
@@ -19,16 +23,21 @@ const MAX_BATCH: usize = 65_535;
 /// A product prepared for one device: kernel chosen, loaded and bound. Make it with [`Gemm::plan`](crate::Gemm::plan).
 ///
 /// Running it allocates nothing, and it may be run from any thread.
-pub struct Plan<A, C = A> {
+pub struct Plan<A: Multiply<C>, C: hip::Element = A> {
     device: Device,
     resolved: Resolved,
     selection: Selection,
-    scalars: [f32; 2],
+    scalars: [ScalarOf<A, C>; 2],
     kernel: BoundKernel<Params<A, C>>,
 }
 
 impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
-    pub(super) fn new(device: &Device, resolved: Resolved, selection: Selection, scalars: [f32; 2]) -> Result<Self> {
+    pub(super) fn new(
+        device: &Device,
+        resolved: Resolved,
+        selection: Selection,
+        scalars: [ScalarOf<A, C>; 2],
+    ) -> Result<Self> {
         let kernel = code::gemm(device)?.kernel(selection.kernel())?.bind::<Params<A, C>>()?;
         Ok(Self { device: device.clone(), resolved, selection, scalars, kernel })
     }
@@ -53,7 +62,7 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
     }
 
     /// Changes `alpha` and `beta` for the runs that follow.
-    pub fn set_scalars(&mut self, alpha: f32, beta: f32) {
+    pub fn set_scalars(&mut self, alpha: A::Scalar, beta: A::Scalar) {
         self.scalars = [alpha, beta];
     }
 
@@ -143,13 +152,13 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
 }
 
 /// What [`Selection`] says.
-impl<A, C> fmt::Display for Plan<A, C> {
+impl<A: Multiply<C>, C: hip::Element> fmt::Display for Plan<A, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.selection.fmt(f)
     }
 }
 
-impl<A, C> fmt::Debug for Plan<A, C> {
+impl<A: Multiply<C>, C: hip::Element> fmt::Debug for Plan<A, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Plan")
             .field("device", &self.device.to_string())

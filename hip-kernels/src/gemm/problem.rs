@@ -19,8 +19,9 @@ pub(crate) struct Problem {
     pub(crate) stride_a: Option<usize>,
     pub(crate) stride_b: Option<usize>,
     pub(crate) stride_c: Option<usize>,
-    pub(crate) alpha: f32,
-    pub(crate) beta: f32,
+    /// `alpha` and `beta`, exactly: all types of scalars are contained in `f64`.
+    pub(crate) alpha: f64,
+    pub(crate) beta: f64,
 }
 
 /// A stored matrix: `lines` lines of `length` elements, `ld` apart; `stride` between the matrices of a batch. The offset of

@@ -282,7 +282,8 @@ mod tests {
             assert_eq!(tile_for(64, 64, 64, F32, arch, units), "64x64x16", "{arch}");
             assert_eq!(tile_for(500, 500, 500, F32, arch, units), "64x64x16", "{arch}");
         }
-        assert_eq!(tile_for(8192, 8192, 8192, F16, "gfx90a", 104), "128x128x32");
+        assert_eq!(tile_for(8192, 8192, 8192, F16, "gfx90a", 104), "256x128x32");
+        assert_eq!(tile_for(8192, 8192, 8192, F16, "gfx942", 304), "256x256x32");
     }
 
     #[test]

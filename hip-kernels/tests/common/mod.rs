@@ -48,26 +48,33 @@ impl Numbers {
 
 /// A type that tests can fill buffers with.
 pub(crate) trait Test: Element + Into<f64> {
+    /// Of integers: the integer part of the value.
     fn from_f32(value: f32) -> Self;
+    /// What must not be read: NaN, or another value than all others.
     const NAN: Self;
     /// A value that no test computes.
     const GUARD: Self;
 }
 
-impl Test for f32 {
-    fn from_f32(value: f32) -> Self {
-        value
-    }
-    const NAN: Self = f32::NAN;
-    const GUARD: Self = -12344.0;
+macro_rules! tests {
+    ($($ty:ty: $from:expr, $nan:expr, $guard:expr;)*) => {$(
+        impl Test for $ty {
+            fn from_f32(value: f32) -> Self {
+                $from(value)
+            }
+            const NAN: Self = $nan;
+            const GUARD: Self = $guard;
+        }
+    )*};
 }
 
-impl Test for hip::f16 {
-    fn from_f32(value: f32) -> Self {
-        Self::from_f32(value)
-    }
-    const NAN: Self = hip::f16::NAN;
-    const GUARD: Self = hip::f16::from_bits(0xf207);
+tests! {
+    f32: |value| value, f32::NAN, -12344.0;
+    f64: f64::from, f64::NAN, -12344.0;
+    hip::f16: hip::f16::from_f32, hip::f16::NAN, hip::f16::from_bits(0xf207);
+    hip::bf16: hip::bf16::from_f32, hip::bf16::NAN, hip::bf16::from_bits(0xc641);
+    i8: |value: f32| value as i8, 101, -99;
+    i32: |value: f32| value as i32, 1_000_001, -123_456_789;
 }
 
 /// A product to check.
@@ -144,7 +151,7 @@ impl Lines {
 /// Runs a case and compares: every element with the reference, everything around and between the lines of C with what was
 /// there before. What A and B hold between their lines is NaN, and their buffers end with their last element, so that reading
 /// anything else shows. Returns the largest error as a share of what rounding explains.
-pub(crate) fn check<A: Multiply<C> + Test, C: Test>(stream: &Stream, case: Case) -> f64 {
+pub(crate) fn check<A: Multiply<C, Scalar: Test> + Test, C: Test>(stream: &Stream, case: Case) -> f64 {
     const GUARD: usize = 37;
     let (a_lines, b_lines) = (case.lines(case.m, case.k, case.trans.0), case.lines(case.k, case.n, case.trans.1));
     let c_lines = case.lines(case.m, case.n, false);
@@ -152,7 +159,8 @@ pub(crate) fn check<A: Multiply<C> + Test, C: Test>(stream: &Stream, case: Case)
     let mut number = || if case.fractions { numbers.fraction() } else { numbers.integer() };
     let a = a_lines.filled(A::NAN, || A::from_f32(number()));
     let b = b_lines.filled(A::NAN, || A::from_f32(number()));
-    let c = c_lines.filled(C::GUARD, || if case.beta == 0.0 { C::NAN } else { C::from_f32(number()) });
+    let beta = <A::Scalar as Test>::from_f32(case.beta);
+    let c = c_lines.filled(C::GUARD, || if beta.into() == 0.0 { C::NAN } else { C::from_f32(number()) });
 
     let mut gemm = Gemm::<A, C>::new(case.m, case.n, case.k)
         .layout(case.layout)
@@ -161,8 +169,8 @@ pub(crate) fn check<A: Multiply<C> + Test, C: Test>(stream: &Stream, case: Case)
         .lda(a_lines.ld)
         .ldb(b_lines.ld)
         .ldc(c_lines.ld)
-        .alpha(case.alpha)
-        .beta(case.beta)
+        .alpha(<A::Scalar as Test>::from_f32(case.alpha))
+        .beta(beta)
         .batch(case.batch)
         .stride_a(a_lines.stride)
         .stride_b(b_lines.stride)

@@ -27,8 +27,34 @@ Vec<i32, 4> raw_buffer_load_4(Resource resource, i32 offset, i32 uniform_offset,
 
 namespace {
 
-constexpr float guard = 12344.0f;  // exact in f16
+constexpr float guard = 12352.0f;  // exact in f16 and bf16
 unsigned failures = 0;
+
+// Numbers of the element types. Integers have no NaN: another value than all others must do.
+template <class T>
+T make(double x) {
+    if constexpr (std::is_same_v<T, hk::bf16>) {
+        return hk::bf16{hk::Convert<hk::bf16>::store(float(x))};
+    } else if constexpr (std::is_integral_v<T>) {
+        return x != x ? T(101) : T(x);
+    } else {
+        return T(x);
+    }
+}
+template <class T>
+double value(T x) {
+    if constexpr (std::is_same_v<T, hk::bf16>) {
+        return hk::Convert<hk::bf16>::load<float>(x.data);
+    } else {
+        return double(x);
+    }
+}
+// Integer products have integer factors.
+template <class In>
+hk::Accumulator<In> scalar(float x) {
+    using Scalar = hk::Accumulator<In>;
+    return std::is_integral_v<Scalar> && x != float(int(x)) ? Scalar(3) : Scalar(x);
+}
 
 template <class T>
 struct Guarded {
@@ -64,7 +90,7 @@ struct Case {
 
 template <class In, class Out>
 using Kernel = void (*)(const In*, const In*, Out*, unsigned, unsigned, unsigned, long, long, long, long, long, long,
-                        float, float);
+                        hk::Accumulator<In>, hk::Accumulator<In>);
 
 template <class In, class Out>
 struct Launch {
@@ -77,7 +103,7 @@ struct Launch {
     static void enter(void* self) {
         auto& l = *static_cast<Launch*>(self);
         l.kernel(l.a, l.b, l.c, l.test.m, l.test.n, l.test.k, l.lda, l.ldb, l.ldc, l.stride_a, l.stride_b, l.stride_c,
-                 l.test.alpha, l.test.beta);
+                 scalar<In>(l.test.alpha), scalar<In>(l.test.beta));
     }
 };
 
@@ -86,7 +112,7 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
            unsigned threads, Case test) {
     const unsigned m = test.m, n = test.n, k = test.k, batch = test.batch;
     const long pad = test.pad;
-    const float alpha = test.alpha, beta = test.beta;
+    const double alpha = scalar<In>(test.alpha), beta = scalar<In>(test.beta);
     long a_lines = trans_a ? k : m, a_length = trans_a ? m : k;
     long b_lines = trans_b ? n : k, b_length = trans_b ? k : n;
     long lda = a_length + pad, ldb = b_length + pad, ldc = n + pad;
@@ -100,17 +126,17 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
 
     std::mt19937 random(m * 7 + n * 3 + k);
     auto number = [&] { return float(int(random() % 17) - 8); };
-    std::fill_n(a.data, a.count, In(NAN));
-    std::fill_n(b.data, b.count, In(NAN));
-    std::fill_n(c.data, c.count, Out(guard));
+    std::fill_n(a.data, a.count, make<In>(NAN));
+    std::fill_n(b.data, b.count, make<In>(NAN));
+    std::fill_n(c.data, c.count, make<Out>(guard));
     auto fill = [&](auto* data, long lines, long length, long ld, auto value) {
         for (long i = 0; i < lines; ++i)
             for (long j = 0; j < length; ++j) data[i * ld + j] = value();
     };
     for (unsigned z = 0; z < batch; ++z) {
-        fill(a.data + z * stride_a, a_lines, a_length, lda, [&] { return In(number()); });
-        fill(b.data + z * stride_b, b_lines, b_length, ldb, [&] { return In(number()); });
-        fill(c.data + z * stride_c, m, n, ldc, [&] { return beta == 0 ? Out(NAN) : Out(number()); });
+        fill(a.data + z * stride_a, a_lines, a_length, lda, [&] { return make<In>(number()); });
+        fill(b.data + z * stride_b, b_lines, b_length, ldb, [&] { return make<In>(number()); });
+        fill(c.data + z * stride_c, m, n, ldc, [&] { return make<Out>(beta == 0 ? NAN : number()); });
     }
     std::vector<Out> before(c.data, c.data + c.count);
 
@@ -126,18 +152,18 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
             for (long j = 0; j < n; ++j) {
                 double sum = 0;
                 for (long p = 0; p < k; ++p)
-                    sum += double(a.data[z * stride_a + (trans_a ? p * lda + i : i * lda + p)]) *
-                           double(b.data[z * stride_b + (trans_b ? j * ldb + p : p * ldb + j)]);
+                    sum += value(a.data[z * stride_a + (trans_a ? p * lda + i : i * lda + p)]) *
+                           value(b.data[z * stride_b + (trans_b ? j * ldb + p : p * ldb + j)]);
                 long at = z * stride_c + i * ldc + j;
-                double want = alpha * sum + (beta == 0 ? 0 : beta * double(before[at]));
+                double want = alpha * sum + (beta == 0 ? 0 : beta * value(before[at]));
                 inside[at] = true;
-                if (double(c.data[at]) == double(Out(want))) continue;
+                if (value(c.data[at]) == value(make<Out>(want))) continue;
                 if (wrong++ == 0)
                     std::printf("%s: element (%ld, %ld) of product %u: %g instead of %g\n", name, i, j, z,
-                                double(c.data[at]), want);
+                                value(c.data[at]), want);
             }
     for (size_t at = 0; at < c.count; ++at)
-        if (!inside[at] && double(c.data[at]) != double(guard) && wrong++ == 0)
+        if (!inside[at] && value(c.data[at]) != double(guard) && wrong++ == 0)
             std::printf("%s: wrote between the lines of C, at %zu\n", name, at);
     if (wrong == 0) return;
     ++failures;
@@ -169,7 +195,7 @@ void far_apart(const char* name, Kernel<In, Out> kernel, bool trans_a, bool tran
         Guarded<In> b((b_lines - 1) * ldb + b_length);
         Guarded<Out> c(size_t(m) * n);
         std::mt19937 random(1);
-        auto number = [&] { return In(float(int(random() % 17) - 8)); };
+        auto number = [&] { return make<In>(int(random() % 17) - 8); };
         for (long i = 0; i < a_lines; ++i)
             for (long j = 0; j < a_length; ++j) a.data[i * lda + j] = number();
         for (long i = 0; i < b_lines; ++i)
@@ -182,9 +208,9 @@ void far_apart(const char* name, Kernel<In, Out> kernel, bool trans_a, bool tran
             for (long j = 0; j < n; ++j) {
                 double sum = 0;
                 for (long p = 0; p < k; ++p)
-                    sum += double(a.data[trans_a ? p * lda + i : i * lda + p]) *
-                           double(b.data[trans_b ? j * ldb + p : p * ldb + j]);
-                wrong += double(c.data[i * n + j]) != double(Out(sum));
+                    sum += value(a.data[trans_a ? p * lda + i : i * lda + p]) *
+                           value(b.data[trans_b ? j * ldb + p : p * ldb + j]);
+                wrong += value(c.data[i * n + j]) != value(make<Out>(sum));
             }
         if (wrong == 0) continue;
         ++failures;
@@ -222,16 +248,25 @@ void check_layouts() {
     check_banks("rows of 32 f16", [](unsigned l) { return F16::index(l % 16, l / 16 * 8) * 2; });
     check_banks("rows of 64 f16", [](unsigned l) { return Wide::index(l % 16, l / 16 * 8) * 2; });
     check_banks("second half of rows of 64 f16", [](unsigned l) { return Wide::index(l % 16, 32 + l / 16 * 8) * 2; });
-    using Lines = KMajor<f32, 128, 16>;
+    using F64 = RowMajor<f64, 64, 8>;
+    using I8 = RowMajor<i8, 64, 64>;
+    check_banks("rows of 8 f64", [](unsigned l) { return F64::index(l % 16, l / 16 * 2) * 8; });
+    check_banks("rows of 64 i8", [](unsigned l) { return I8::index(l % 16, l / 16 * 16); });
+    using Lines = KMajor<f32, 128, 16, 1>;
     check_banks("rows of A for FMA", [](unsigned l) { return Lines::index(l / 8 * 4, 3) * 4; });
     check_banks("columns of B for FMA", [](unsigned l) { return Lines::index(l % 8 * 4, 3) * 4; });
+    using Pairs = KMajor<u32, 128, 32, 2>;
+    check_banks("columns of B for dot2", [](unsigned l) { return Pairs::index(l % 8 * 4, 6) * 4; });
+    using Doubles = KMajor<f64, 128, 8, 1>;
+    check_banks("rows of A for FMA of f64", [](unsigned l) { return Doubles::index(l / 8 * 2, 3) * 8; });
+    check_banks("columns of B for FMA of f64", [](unsigned l) { return Doubles::index(l % 8 * 2, 3) * 8; });
 }
 
 }  // namespace
 
 // The generated file once more, as a list.
 #undef HK_GEMM
-#define HK_GEMM(name, In, Out, trans_a, trans_b, tile_m, tile_n, tile_k, waves_m, waves_n)                             \
+#define HK_GEMM(schedule, name, In, Out, trans_a, trans_b, tile_m, tile_n, tile_k, waves_m, waves_n)                             \
     all_cases<In, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, (waves_m) * (waves_n) * 64);                     \
     if (tile_m == 64)                                                                                                  \
         far_apart<In, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, tile_k, (waves_m) * (waves_n) * 64);         \

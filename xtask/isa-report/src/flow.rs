@@ -26,8 +26,8 @@ struct Graph {
 pub struct Weight {
     /// Clocks of multiplication.
     pub math: u32,
-    /// Dwords of a lane that wide loads bring: a kernel has a way with them for tiles inside the matrix, and others for tiles
-    /// at the edge and for the last turn.
+    /// Dwords of a lane that the loads for whole tiles bring: a kernel has a way with them for tiles inside the matrix, and
+    /// others for tiles at the edge and for the last turn.
     pub loaded: u32,
     /// Clocks of everything.
     pub cost: Reverse<u32>,

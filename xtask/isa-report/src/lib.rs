@@ -21,20 +21,22 @@
 //! `math` is what multiplies: the matrix unit's clocks if there are MFMAs in the loop, else the clocks of FMA and dot
 //! instructions. With all of that hidden behind each other, `W` turns take `W * busiest` clocks. A wave alone takes `alone`
 //! clocks for a turn: its instructions in order, and the time that it waits for loads at `s_waitcnt` ([`timing`]). The other
-//! waves can fill that time, but no turn is shorter, so
+//! waves can fill that time, but no turn is shorter. Barriers divide the turn into parts, in which the `G` waves of one
+//! workgroup that share the SIMD are at the same time; only other workgroups can be elsewhere. So
 //!
 //! ```text
-//! time       = max(W * busiest, alone)           for W turns on a SIMD
+//! together   = sum over the parts: max(G * busiest of the part, alone in the part)
+//! time       = max(W * busiest, together)        for W turns on a SIMD
 //! exposed    = (time - W * busiest) / W          waiting that nothing hides, per turn
 //! efficiency = math / (busiest + exposed)
 //! ```
 //!
 //! Which loop is the main one: of the innermost loops that multiply, the one with most `math` on its way around; and of
 //! several ways around (a kernel may have others for tiles at the edge of the matrix, and for the last turn), the one with
-//! most `math`, among these the one that loads most by wide loads, and among these the cheapest ([`flow`]).
+//! most `math`, among these the one that loads most (by buffer loads if the kernel has any, else by its widest), and among these the cheapest ([`flow`]).
 //!
-//! Not in the model: bank conflicts of LDS (`HIP_RS_EMU_REPORT` counts them), the caches, barriers that wait for other waves,
-//! the distance that dependent vector instructions must keep, clocks that sink under load.
+//! Not in the model: bank conflicts of LDS (`HIP_RS_EMU_REPORT` counts them), the caches, waves that reach a barrier late, the
+//! distance that dependent vector instructions must keep, clocks that sink under load.
 
 pub mod code;
 pub mod flow;

@@ -134,13 +134,10 @@ fn memory_dwords(inst: &Inst) -> u32 {
     dwords_of(data.map_or(1, |slot| slot.dwords()))
 }
 
-/// Dwords of a lane that a load from memory brings if it brings several, or brings them to LDS.
-pub fn wide_load(inst: &Inst) -> u32 {
+/// Dwords of a lane that a load from memory brings; 0 if it is none.
+pub fn loads(inst: &Inst) -> u32 {
     let loads = Class::of(inst.op) == Class::Vmem && inst.op.name().contains("_load_");
-    match memory_dwords(inst) {
-        dwords if loads && (dwords > 1 || inst.mods.lds) => dwords,
-        _ => 0,
-    }
+    if loads { memory_dwords(inst) } else { 0 }
 }
 
 fn lds(inst: &Inst) -> u32 {

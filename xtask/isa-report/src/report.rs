@@ -6,7 +6,7 @@ use std::fmt;
 use anyhow::Context;
 use hip_code::{CodeObject, KernelSignature};
 use hip_emu_vm::Target;
-use hip_emu_vm::isa::{Op, Operand};
+use hip_emu_vm::isa::{Encoding, Op, Operand};
 use hip_emu_vm::observe::Class;
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +99,8 @@ fn kernel_report(object: &CodeObject, target: Target, kernel: &KernelSignature) 
     let code = code::instructions(object, target, kernel)?;
     let workgroup = kernel.reqd_workgroup_size.map_or(kernel.max_workgroup_size, |size| size.iter().product());
     let waves_per_simd = waves_per_simd(target, kernel, workgroup);
+    // Fewer than four waves leave SIMDs to other workgroups.
+    let group = (f64::from(workgroup.div_ceil(64)) / 4.0).max(1.0);
     Ok(KernelReport {
         kernel: kernel.full_name().to_owned(),
         vgprs: kernel.vgpr_count,
@@ -111,12 +113,13 @@ fn kernel_report(object: &CodeObject, target: Target, kernel: &KernelSignature) 
         workgroup,
         waves_per_simd,
         code_bytes: code.last().map_or(0, Located::next),
-        main_loop: loop_report(target, &code, waves_per_simd),
+        main_loop: loop_report(target, &code, waves_per_simd, group),
     })
 }
 
-/// Describes the main loop of `code`, of which `waves` are on a SIMD. `None` if no loop multiplies.
-pub fn loop_report(target: Target, code: &[Located], waves: f64) -> Option<LoopReport> {
+/// Describes the main loop of `code`, of which `waves` are on a SIMD, `group` of them of one workgroup. `None` if no loop
+/// multiplies.
+pub fn loop_report(target: Target, code: &[Located], waves: f64, group: f64) -> Option<LoopReport> {
     let has_matrix = code.iter().any(|at| Class::of(at.inst.op) == Class::Mfma);
     let math = |at: &Located| {
         let clocks = rates::clocks(target, &at.inst);
@@ -126,9 +129,16 @@ pub fn loop_report(target: Target, code: &[Located], waves: f64) -> Option<LoopR
             _ => 0,
         }
     };
+    // Loads through a buffer resource need no addresses, so whole tiles are loaded by them where there are any.
+    let buffer = code.iter().any(|at| at.inst.enc == Encoding::Mubuf && rates::loads(&at.inst) > 0 && !is_scratch(at));
+    let widest = code.iter().map(|at| rates::loads(&at.inst)).max().unwrap_or(0);
+    let typical = |at: &Located| match buffer {
+        true => at.inst.enc == Encoding::Mubuf && !is_scratch(at),
+        false => rates::loads(&at.inst) == widest,
+    };
     let path = flow::main_loop(code, |at| flow::Weight {
         math: math(at),
-        loaded: rates::wide_load(&at.inst),
+        loaded: if typical(at) { rates::loads(&at.inst) } else { 0 },
         cost: std::cmp::Reverse(rates::clocks(target, &at.inst).sum()),
     })?;
     let mut clocks = Clocks::default();
@@ -148,9 +158,13 @@ pub fn loop_report(target: Target, code: &[Located], waves: f64) -> Option<LoopR
             _ => {}
         }
     }
-    let (alone, waiting) = timing::alone(target, &path.code);
+    let parts = timing::parts(target, &path.code);
+    let alone = parts.iter().map(|part| part.alone).sum();
+    let waiting = parts.iter().map(|part| part.waiting).sum();
     let busiest = f64::from(clocks.busiest().1);
-    let time = (waves * busiest).max(f64::from(alone));
+    let together: f64 =
+        parts.iter().map(|part| (group * f64::from(part.clocks.busiest().1)).max(f64::from(part.alone))).sum();
+    let time = (waves * busiest).max(together);
     Some(LoopReport {
         offset: path.code.first().map_or(0, |at| at.offset),
         multiplies: multiplying.into_iter().max_by_key(|entry| entry.1).map_or("", |entry| entry.0).to_owned(),

@@ -1,9 +1,8 @@
-//! How long a wave alone takes for a turn of a loop.
+//! How long a wave takes for a turn of a loop, in parts between barriers.
 //!
 //! Its instructions are issued in order, one every four clocks. An instruction of the vector or the matrix unit waits until
 //! the unit is free. Loads are queued: they keep LDS or memory busy one after the other, and their data is there a latency
-//! later. `s_waitcnt` waits as long as more of them are under way than it says. A barrier takes no time: the other waves are
-//! where this one is.
+//! later. `s_waitcnt` waits as long as more of them are under way than it says. A barrier itself takes no time.
 
 use std::collections::VecDeque;
 
@@ -12,24 +11,53 @@ use hip_emu_vm::isa::Op;
 use hip_emu_vm::observe::Class;
 
 use crate::code::Located;
-use crate::rates::{self, ISSUE, LDS_LATENCY, MEMORY_LATENCY, SCALAR_LATENCY};
+use crate::rates::{self, Clocks, ISSUE, LDS_LATENCY, MEMORY_LATENCY, SCALAR_LATENCY};
 
 /// Turns after which a loop has settled.
 const TURNS: usize = 6;
 
-/// Clocks that the last of several turns takes, and how many of them the wave spends at `s_waitcnt`.
-pub fn alone(target: Target, code: &[Located]) -> (u32, u32) {
+/// What lies between two barriers, the last and the first part of a turn taken together.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Part {
+    /// Clocks that the units are busy.
+    pub clocks: Clocks,
+    /// Clocks that a wave alone takes.
+    pub alone: u32,
+    /// Clocks of them at `s_waitcnt`.
+    pub waiting: u32,
+}
+
+/// The parts of a turn, of the last of several. Without a barrier it is one.
+pub fn parts(target: Target, code: &[Located]) -> Vec<Part> {
+    // From behind the first barrier on, so that the turn begins with a part.
+    let first = code.iter().position(is_barrier).map_or(0, |at| at + 1);
+    let turn: Vec<&Located> = code[first..].iter().chain(&code[..first]).collect();
     let mut wave = Wave::default();
-    let mut last = (0, 0);
-    let mut turn = (0, 0);
+    let mut parts = Vec::new();
     for _ in 0..TURNS {
-        for at in code {
+        parts = vec![Part::default()];
+        for at in &turn {
+            let before = (wave.now, wave.waited);
             wave.step(target, at);
+            if let Some(part) = parts.last_mut() {
+                part.alone += wave.now - before.0;
+                part.waiting += wave.waited - before.1;
+                part.clocks += rates::clocks(target, &at.inst);
+            }
+            if is_barrier(at) {
+                parts.push(Part::default());
+            }
         }
-        turn = (wave.now - last.0, wave.waited - last.1);
-        last = (wave.now, wave.waited);
     }
-    turn
+    // Behind the last barrier nothing is left.
+    if first > 0 {
+        parts.pop();
+    }
+    parts
+}
+
+fn is_barrier(at: &Located) -> bool {
+    at.inst.op == Op::s_barrier
 }
 
 #[derive(Default)]

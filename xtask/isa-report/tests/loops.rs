@@ -49,7 +49,7 @@ fn counted(target: Target, waves: f64, body: &[Vec<u32>]) -> LoopReport {
     words.extend(COUNT);
     let back = (words.len() + 1 - start) as i16;
     words.extend([branch(-back), END]);
-    let report = loop_report(target, &decode_all(target, &words).unwrap(), waves).unwrap();
+    let report = loop_report(target, &decode_all(target, &words).unwrap(), waves, 1.0).unwrap();
     assert_eq!(report.offset, 8, "two instructions lie before the loop");
     report
 }
@@ -112,6 +112,33 @@ fn the_busiest_unit_is_the_limit() {
 }
 
 #[test]
+fn waves_of_a_workgroup_are_between_the_same_barriers() {
+    // Two parts: eight reads of LDS and the wait for them; then eight MFMAs and the counting. Two barriers.
+    let mut words = vec![MOVE];
+    for _ in 0..8 {
+        words.extend(READ);
+    }
+    words.extend([WAIT_LDS, BARRIER]);
+    for n in 0..8 {
+        words.extend(mfma(4 * (n % 4)));
+    }
+    words.extend([BARRIER]);
+    words.extend(COUNT);
+    let back = words.len() as i16;
+    words.extend([branch(-back), END]);
+    let code = decode_all(Target::Gfx90a, &words).unwrap();
+    let report = |waves, group| loop_report(Target::Gfx90a, &code, waves, group).unwrap();
+    // Behind the second barrier: three scalar instructions, eight reads in 256 clocks, 64 until the last is there, and the slots
+    // of the wait and of the barrier. Then eight MFMAs: seven times 32, the slot of the last, and that of the barrier.
+    let alone = (3 * 4 + 256 + 64 + 4 + 4) + (7 * 32 + 4 + 4);
+    assert_eq!(report(1.0, 1.0).alone, alone);
+    // One workgroup, two waves of it on each SIMD: reads and MFMAs of the two cannot overlap.
+    close(report(2.0, 2.0).efficiency, 2.0 * 256.0 / (2.0 * 256.0 + 2.0 * 256.0));
+    // Two workgroups: they can, as far as the parts of a wave's own turn allow.
+    close(report(2.0, 1.0).efficiency, 2.0 * 256.0 / (340.0 + 256.0));
+}
+
+#[test]
 fn an_lds_read_is_exposed_by_its_latency() {
     let report = counted(Target::Gfx90a, 1.0, &[READ.to_vec(), vec![WAIT_LDS], mfma(0), mfma(4), mfma(8), mfma(12)]);
     // 32 for the read, 64 of latency, 4 for the wait, and the rest as above.
@@ -152,7 +179,7 @@ fn of_several_ways_around_the_one_with_wide_loads_counts() {
     words.extend(COUNT);
     let back = words.len() as i16; // the branch itself and all but the first word
     words.extend([branch(-back), END]);
-    let report = loop_report(Target::Gfx90a, &decode_all(Target::Gfx90a, &words).unwrap(), 1.0).unwrap();
+    let report = loop_report(Target::Gfx90a, &decode_all(Target::Gfx90a, &words).unwrap(), 1.0, 1.0).unwrap();
     assert_eq!(report.instructions.get("global_load_dwordx4"), Some(&1), "{report:?}");
     assert_eq!(report.instructions.get("global_load_dword"), None);
     assert_eq!(report.math, 32);
@@ -169,7 +196,7 @@ fn of_nested_loops_the_inner_one_counts() {
     words.extend(COUNT);
     let back = words.len() as i16;
     words.extend([branch(-back), END]);
-    let report = loop_report(Target::Gfx90a, &decode_all(Target::Gfx90a, &words).unwrap(), 1.0).unwrap();
+    let report = loop_report(Target::Gfx90a, &decode_all(Target::Gfx90a, &words).unwrap(), 1.0, 1.0).unwrap();
     assert_eq!((report.offset, report.math), (12, 32));
     assert_eq!(report.clocks.memory, 0);
 }
@@ -178,10 +205,10 @@ fn of_nested_loops_the_inner_one_counts() {
 fn code_without_a_loop_that_multiplies_has_no_main_loop() {
     let words = [vec![MOVE, FMAC], COUNT.to_vec(), vec![branch(-3), END]].concat();
     let code = |words: &[u32]| decode_all(Target::Gfx906, words).unwrap();
-    assert!(loop_report(Target::Gfx906, &code(&words[..2]), 1.0).is_none());
-    assert!(loop_report(Target::Gfx906, &code(&[MOVE, branch(-2), END]), 1.0).is_none());
+    assert!(loop_report(Target::Gfx906, &code(&words[..2]), 1.0, 1.0).is_none());
+    assert!(loop_report(Target::Gfx906, &code(&[MOVE, branch(-2), END]), 1.0, 1.0).is_none());
     // A branch to nowhere, and code that ends in the middle.
-    assert!(loop_report(Target::Gfx906, &code(&[FMAC, branch(-20), branch(100)]), 1.0).is_none());
+    assert!(loop_report(Target::Gfx906, &code(&[FMAC, branch(-20), branch(100)]), 1.0, 1.0).is_none());
     assert!(decode_all(Target::Gfx906, &[LOAD[0]]).is_err());
-    assert!(loop_report(Target::Gfx906, &[], 1.0).is_none());
+    assert!(loop_report(Target::Gfx906, &[], 1.0, 1.0).is_none());
 }
