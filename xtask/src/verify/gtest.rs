@@ -39,6 +39,11 @@ pub(super) struct Ended {
 }
 
 impl Ended {
+    /// Whether it ended by itself, with success.
+    pub(super) fn good(&self) -> bool {
+        self.status.is_some_and(|status| status.success())
+    }
+
     /// The cases that it has begun.
     pub(super) fn cases(&self) -> Vec<Case> {
         let unfinished = if self.status.is_none() { State::TimedOut } else { State::Crashed };

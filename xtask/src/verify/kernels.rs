@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::path::PathBuf;
+use std::process::Command;
 
-use anyhow::ensure;
+use anyhow::{Context as _, ensure};
 
 use crate::runtimes::process;
 
-use super::{Context, Outcome, Verdict, Verification};
+use super::journal::{Journal, fingerprint};
+use super::{Context, Outcome, Verdict, Verification, gtest, seconds};
 
 pub(super) const VERIFICATION: Verification = Verification {
     name: "kernels",
@@ -18,24 +21,62 @@ pub(super) const VERIFICATION: Verification = Verification {
 };
 
 fn run(context: &Context) -> anyhow::Result<Outcome> {
+    let program = build(context)?;
+    let what = &fingerprint(&program)?[..12];
+    let journal = Journal::open(context.scratch(VERIFICATION.name)?.join(what))?;
+    let command = |only: &str| {
+        let mut command = Command::new(&program);
+        command.current_dir(context.workspace.join("hip-emu/runtime"));
+        command.args(["--ignored", "--exact", "all", "--nocapture"]);
+        command.env("HIP_RS_TEST_STRICT", "1").env("HIP_EMU_TEST_KERNELS", only);
+        command
+    };
+    let list = gtest::watch(&mut command("list"), context.quiet())?;
+    let all = Report::parse(&list.text).listed;
+    ensure!(!all.is_empty(), "nothing is listed:\n{}", list.text);
+    let mut report = Report::default();
+    journal.ended().iter().for_each(|ended| report.add(&ended.text));
+    let left: Vec<&String> = all.iter().filter(|one| !report.has(one)).collect();
+    println!(
+        "{} of {} combinations of file, architecture and level were done before",
+        all.len() - left.len(),
+        all.len()
+    );
+    let texts = gtest::in_parallel(&left, context.jobs(), |one| {
+        let ended = journal.watch(&mut command(one), context.quiet())?;
+        println!("{one}: {}, {}", if ended.good() { "passed" } else { "failed" }, seconds(ended.took));
+        anyhow::Ok(ended.text)
+    });
+    for text in texts.into_iter().collect::<anyhow::Result<Vec<_>>>()? {
+        report.add(&text);
+    }
+    // What has no line ended its process, or was killed.
+    let lost = all.iter().filter(|one| !report.has(one)).map(|one| format!("{one} (no result)"));
+    let lost: Vec<String> = lost.collect();
+    report.failed.extend(lost);
+    let verdict = match report.failed.is_empty() {
+        true => Verdict::Passed,
+        false => Verdict::Failed(report.failed.join(", ")),
+    };
+    let mut counts = report.counts();
+    let took = Journal::open(context.scratch(VERIFICATION.name)?.join(what))?.took();
+    counts.push(("Combinations with a file", format!("{} of {} passed", all.len() - report.failed.len(), all.len())));
+    counts.push(("Time of the processes", seconds(took)));
+    Ok(Outcome { verdict, counts, body: report.body() })
+}
+
+/// Compiles the program of tests, and gives its path.
+fn build(context: &Context) -> anyhow::Result<PathBuf> {
     let mut cargo = process::cargo();
     cargo.current_dir(&context.workspace);
-    cargo.args(["test", "--package", "hip-emu", "--test", "kernels", "--"]);
-    cargo.args(["--ignored", "--exact", "all", "--nocapture"]);
-    cargo.env("HIP_RS_TEST_STRICT", "1");
-    let done = process::output(&mut cargo)?;
-    let report = Report::parse(&done.stdout);
-    ensure!(
-        !report.runs.is_empty() || !done.status.success(),
-        "the program ran no test, so nothing is known:\n{}",
-        done.tail()
-    );
-    let verdict = match (done.status.success(), report.failed.is_empty()) {
-        (true, true) => Verdict::Passed,
-        (_, false) => Verdict::Failed(report.failed.join(", ")),
-        (false, true) => Verdict::Failed(done.tail()),
+    cargo.args(["test", "--package", "hip-emu", "--test", "kernels", "--no-run", "--message-format", "json"]);
+    let messages = process::succeed(&mut cargo)?;
+    let executable = |line: &str| {
+        let message: serde_json::Value = serde_json::from_str(line).ok()?;
+        let is_it = message["target"]["name"] == "kernels";
+        message["executable"].as_str().filter(|_| is_it).map(PathBuf::from)
     };
-    Ok(Outcome { verdict, counts: report.counts(), body: report.body() })
+    messages.lines().rev().find_map(executable).context("cargo names no program that it has made")
 }
 
 /// What the program reports, in lines such as `kernels: sort gfx906 -O3 sort_bitonic,sort_radix`.
@@ -45,22 +86,38 @@ struct Report {
     runs: BTreeMap<String, BTreeMap<String, Vec<String>>>,
     /// File, architecture and level of what failed.
     failed: Vec<String>,
+    /// File, architecture and level of what there is, if the program was asked for that.
+    listed: Vec<String>,
 }
 
 impl Report {
     fn parse(text: &str) -> Self {
         let mut report = Self::default();
-        for line in text.lines().filter_map(|line| line.strip_prefix("kernels: ")) {
+        report.add(text);
+        report
+    }
+
+    fn add(&mut self, text: &str) {
+        for line in text.lines().filter_map(|line| line.split_once("kernels: ").map(|(_, line)| line)) {
             let words: Vec<&str> = line.split(' ').collect();
             let &[file, arch, level, names] = &words[..] else { continue };
             if names == "failed" {
-                report.failed.push(format!("{file} {arch} {level}"));
+                self.failed.push(format!("{file} {arch} {level}"));
+                continue;
+            }
+            if names == "listed" {
+                self.listed.push(format!("{file} {arch} {level}"));
                 continue;
             }
             let names = names.split(',').map(str::to_owned).collect();
-            report.runs.entry(file.to_owned()).or_default().insert(format!("{arch} {level}"), names);
+            self.runs.entry(file.to_owned()).or_default().insert(format!("{arch} {level}"), names);
         }
-        report
+    }
+
+    /// Whether file, architecture and level have a result.
+    fn has(&self, one: &str) -> bool {
+        let passed = one.split_once(' ').and_then(|(file, rest)| self.runs.get(file)?.get(rest));
+        passed.is_some() || self.failed.iter().any(|failed| failed == one)
     }
 
     /// Kernels of a file: those that passed at least once.
@@ -117,5 +174,9 @@ mod tests {
         let body = report.body();
         assert!(body.contains("| `sort.hip` | 2: `a`, `b` | gfx906 -O0, gfx906 -O3 |"), "{body}");
         assert!(Report::parse("running 0 tests").runs.is_empty());
+        for (one, has) in [("sort gfx906 -O0", true), ("math gfx906 -O1", true), ("sort gfx906 -O1", false)] {
+            assert_eq!(report.has(one), has, "{one}");
+        }
+        assert_eq!(Report::parse("test all ... kernels: a gfx906 -O1 listed\n").listed, ["a gfx906 -O1"]);
     }
 }

@@ -54,13 +54,13 @@ pub(crate) struct Args {
     /// For `rocblas`: how many cases to run on each device; all if it is not said.
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
-    /// For `rocrand` and `rocblas`: seconds after which a program that writes nothing is killed.
+    /// For `rocrand`, `rocblas` and `kernels`: seconds after which a program that writes nothing is killed.
     #[arg(long, value_name = "SECONDS", default_value_t = 900)]
     quiet: u64,
     /// For `rocblas`: which sample.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// For `rocrand` and `rocblas`: programs that run at once, as many as there are processors if not given.
+    /// For `rocrand`, `rocblas` and `kernels`: programs that run at once, as many as there are processors if not given.
     #[arg(long, value_name = "N")]
     jobs: Option<std::num::NonZero<usize>>,
     #[command(flatten)]

@@ -147,13 +147,17 @@ fn every_combination_has_its_day() {
 #[ignore = "minutes; part of `cargo xtask verify kernels`"]
 fn all() {
     let begin = Instant::now();
-    // For instance `sort gfx906 -O3`.
+    // For instance `sort gfx906 -O3`, or `list`, which names them all.
     let only = std::env::var("HIP_EMU_TEST_KERNELS").ok();
     let mut failed = 0;
     for file in FILES {
         for architecture in ARCHITECTURES {
             for level in LEVELS {
                 let what = format!("{file} {} {level}", architecture.1);
+                if only.as_deref() == Some("list") {
+                    println!("kernels: {what} listed");
+                    continue;
+                }
                 if only.as_ref().is_some_and(|only| !what.contains(only)) {
                     continue;
                 }
