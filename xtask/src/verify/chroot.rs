@@ -120,7 +120,7 @@ impl Chroot {
     pub(super) fn journal(&self, context: &Context, verification: &str, name: &str) -> anyhow::Result<Journal> {
         let what = Sha256::digest(format!("{} {:?}", self.library, self.packages));
         let what: String = what[..6].iter().map(|byte| format!("{byte:02x}")).collect();
-        Journal::open(context.scratch(verification)?.join(what).join(name))
+        Journal::open(context.scratch(verification)?.join(what).join(name), context.until())
     }
 
     /// What the programs run on, for a report.

@@ -51,39 +51,67 @@ impl Ended {
     }
 }
 
-/// Runs a program until it ends, or has written nothing for as long as `quiet`: then it is killed.
+/// Runs a program until it ends, or writes nothing while it uses processors for as long as `quiet`, or neither writes nor
+/// uses a processor for as long: then it is killed. So a busy machine ends no program.
 ///
 /// # Errors
 /// If it cannot be started.
 pub(super) fn watch(command: &mut Command, quiet: Duration) -> anyhow::Result<Ended> {
-    watch_into(tempfile::tempfile().context("making a temporary file")?, command, quiet)
+    let out = tempfile::tempfile().context("making a temporary file")?;
+    watch_into(out, command, quiet, None)?.context("no time was set")
 }
 
-/// As [`watch`], and what it writes goes into this file, which is open for reading and writing.
+/// As [`watch`], and what it writes goes into this file, which is open for reading and writing. `None` if the program was
+/// killed since it was `until`.
 ///
 /// # Errors
 /// If it cannot be started.
-pub(super) fn watch_into(mut out: File, command: &mut Command, quiet: Duration) -> anyhow::Result<Ended> {
+pub(super) fn watch_into(
+    mut out: File,
+    command: &mut Command,
+    quiet: Duration,
+    until: Option<Instant>,
+) -> anyhow::Result<Option<Ended>> {
     command.stdin(Stdio::null()).stdout(out.try_clone()?).stderr(out.try_clone()?);
     let name = command.get_program().to_string_lossy().into_owned();
     let mut child = command.spawn().with_context(|| format!("starting {name}"))?;
     let begin = Instant::now();
-    let (mut written, mut since) = (0, begin);
+    let (mut written, mut used) = (0, Duration::ZERO);
+    // When it last did anything, and what it had used when it last wrote.
+    let (mut since, mut used_before) = (begin, used);
     let status = loop {
         if let Some(status) = child.try_wait()? {
             break Some(status);
         }
-        let now = out.metadata()?.len();
-        if now != written {
-            (written, since) = (now, Instant::now());
-        } else if since.elapsed() > quiet {
+        let now = (out.metadata()?.len(), process_time(child.id()).unwrap_or(used));
+        if now != (written, used) {
+            since = Instant::now();
+        }
+        if now.0 != written {
+            used_before = now.1;
+        }
+        (written, used) = now;
+        let is_late = until.is_some_and(|until| Instant::now() >= until);
+        if is_late || used.saturating_sub(used_before) > quiet || since.elapsed() > quiet {
             child.kill()?;
             child.wait()?;
+            if is_late {
+                return Ok(None);
+            }
             break None;
         }
         std::thread::sleep(Duration::from_millis(20));
     };
-    Ok(Ended { text: text(&mut out)?, status, took: begin.elapsed() })
+    Ok(Some(Ended { text: text(&mut out)?, status, took: begin.elapsed() }))
+}
+
+/// How long a process has used processors, if the system tells.
+fn process_time(id: u32) -> Option<Duration> {
+    let text = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    // The name, in parentheses, may have spaces; behind it the times are fields 12 and 13, in hundredths of a second.
+    let fields: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+    Some(Duration::from_millis(ticks * 10))
 }
 
 fn text(file: &mut File) -> anyhow::Result<String> {
@@ -313,9 +341,24 @@ about to fall
         let ended = watch(Command::new("sh").args(["-c", script]), Duration::from_millis(300)).expect("it starts");
         assert!(ended.status.is_none());
         assert_eq!(ended.cases()[0].state, State::TimedOut);
+        // One that is busy, too.
+        let script = "echo '[ RUN      ] a.b'; while :; do :; done";
+        let ended = watch(Command::new("sh").args(["-c", script]), Duration::from_millis(300)).expect("it starts");
+        assert_eq!((ended.status.is_none(), ended.cases()[0].state), (true, State::TimedOut));
         let ended = watch(Command::new("sh").args(["-c", "echo '[ RUN      ] a.b'; exit 3"]), Duration::from_secs(60));
         let ended = ended.expect("it starts");
         assert_eq!((ended.status.and_then(|s| s.code()), ended.cases()[0].state), (Some(3), State::Crashed));
+    }
+
+    #[test]
+    fn processes_use_time() {
+        let id = std::process::id();
+        let before = process_time(id).expect("the system tells");
+        let begin = Instant::now();
+        while process_time(id).expect("the system tells") <= before {
+            assert!(begin.elapsed() < Duration::from_secs(60), "a busy process has used nothing");
+        }
+        assert_eq!(process_time(u32::MAX), None);
     }
 
     fn case(name: &str, state: State) -> Case {

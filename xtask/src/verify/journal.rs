@@ -7,17 +7,21 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, ensure};
 use sha2::{Digest, Sha256};
 
 use super::gtest::{self, Case, Ended, State};
 
+const TIME_IS_UP: &str = "time is up; the same command goes on where this one was stopped";
+
 /// What the processes on one device have written. For each there is `N.log`, with what it wrote, and, once it has ended,
 /// `N.end`, with how it ended.
 pub(super) struct Journal {
     folder: PathBuf,
+    /// When what runs is stopped, for the next time to go on.
+    until: Option<Instant>,
     /// The number of the next process.
     next: Mutex<usize>,
     /// Earlier processes.
@@ -31,7 +35,7 @@ impl Journal {
     ///
     /// # Errors
     /// If a file cannot be read or is not one of a journal's.
-    pub(super) fn open(folder: PathBuf) -> anyhow::Result<Self> {
+    pub(super) fn open(folder: PathBuf, until: Option<Instant>) -> anyhow::Result<Self> {
         std::fs::create_dir_all(&folder).with_context(|| format!("making {}", folder.display()))?;
         let mut numbers = Vec::new();
         for entry in std::fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))? {
@@ -57,14 +61,15 @@ impl Journal {
             }
         }
         let next = Mutex::new(numbers.last().map_or(0, |last| last + 1));
-        Ok(Self { folder, next, ended, stopped })
+        Ok(Self { folder, until, next, ended, stopped })
     }
 
     /// Runs a program as [`gtest::watch`] does, and keeps what it writes.
     ///
     /// # Errors
-    /// If it cannot be started, or a file not be written.
+    /// If it cannot be started, or a file not be written, or time is up.
     pub(super) fn watch(&self, command: &mut Command, quiet: Duration) -> anyhow::Result<Ended> {
+        ensure!(!self.is_late(), TIME_IS_UP);
         let number = {
             let mut next = self.next.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             *next += 1;
@@ -72,9 +77,15 @@ impl Journal {
         };
         let path = self.folder.join(format!("{number}.log"));
         let log = File::options().read(true).append(true).create_new(true).open(&path);
-        let ended = gtest::watch_into(log.with_context(|| format!("making {}", path.display()))?, command, quiet)?;
+        let log = log.with_context(|| format!("making {}", path.display()))?;
+        let ended = gtest::watch_into(log, command, quiet, self.until)?.context(TIME_IS_UP)?;
         std::fs::write(self.folder.join(format!("{number}.end")), end(&ended))?;
         Ok(ended)
+    }
+
+    /// Whether time is up.
+    pub(super) fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
     }
 
     /// The processes that had ended when it was opened.
@@ -165,14 +176,14 @@ mod tests {
     #[test]
     fn what_has_ended_is_known_later() {
         let folder = tempfile::tempdir().expect("a folder");
-        let journal = Journal::open(folder.path().join("x")).expect("it opens");
+        let journal = Journal::open(folder.path().join("x"), None).expect("it opens");
         assert!(journal.ended().is_empty() && journal.cases().is_empty());
         let one = "echo '[ RUN      ] a.one'; echo '[       OK ] a.one (0 ms)'; echo '[ RUN      ] a.two'; exit 3";
         journal.watch(&mut sh(one), Duration::from_secs(60)).expect("it runs");
         let two = "echo '[ RUN      ] a.three'; exec sleep 600";
         journal.watch(&mut sh(two), Duration::from_millis(100)).expect("it runs");
 
-        let journal = Journal::open(folder.path().join("x")).expect("it opens");
+        let journal = Journal::open(folder.path().join("x"), None).expect("it opens");
         let codes: Vec<Option<i32>> = journal.ended().iter().map(|e| e.status.and_then(|s| s.code())).collect();
         assert_eq!(codes, [Some(3), None]);
         assert!(journal.took() >= Duration::from_millis(100));
@@ -186,21 +197,36 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let text = "[ RUN      ] a.one\n[  FAILED  ] a.one (0 ms)\n[ RUN      ] a.two\nsome";
         std::fs::write(folder.path().join("4.log"), text).expect("it is written");
-        let journal = Journal::open(folder.path().to_owned()).expect("it opens");
+        let journal = Journal::open(folder.path().to_owned(), None).expect("it opens");
         let cases = journal.cases();
         assert_eq!((cases.len(), cases["a.one"].state), (1, State::Failed));
         journal
             .watch(&mut sh("echo '[ RUN      ] a.two'; echo '[       OK ] a.two'"), Duration::from_secs(60))
             .expect("it runs");
         assert!(folder.path().join("5.log").exists());
-        let journal = Journal::open(folder.path().to_owned()).expect("it opens");
+        let journal = Journal::open(folder.path().to_owned(), None).expect("it opens");
         assert_eq!((journal.cases().len(), journal.cases()["a.two"].state), (2, State::Passed));
+    }
+
+    #[test]
+    fn what_is_late_is_stopped_and_has_no_result() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let until = Some(Instant::now() + Duration::from_millis(300));
+        let journal = Journal::open(folder.path().to_owned(), until).expect("it opens");
+        let script = "echo '[ RUN      ] a.one'; echo '[       OK ] a.one'; echo '[ RUN      ] a.two'; exec sleep 600";
+        for _ in 0..2 {
+            let error = journal.watch(&mut sh(script), Duration::from_secs(60)).err().expect("it is late").to_string();
+            assert!(error.contains("time is up"), "{error}");
+        }
+        assert!(journal.is_late());
+        let journal = Journal::open(folder.path().to_owned(), None).expect("it opens");
+        assert_eq!((journal.ended().len(), journal.cases().len()), (0, 1));
     }
 
     #[test]
     fn lists_are_kept() {
         let folder = tempfile::tempdir().expect("a folder");
-        let journal = Journal::open(folder.path().to_owned()).expect("it opens");
+        let journal = Journal::open(folder.path().to_owned(), None).expect("it opens");
         assert!(journal.list(&mut sh("echo a.; echo '  one'; exit 1"), Duration::from_secs(60)).is_err());
         assert!(journal.list(&mut sh("exit 1"), Duration::from_secs(60)).expect("it has none").is_empty());
         let names = journal.list(&mut sh("echo a.; echo '  one'"), Duration::from_secs(60)).expect("it lists");
@@ -213,11 +239,11 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("0.log"), "").expect("it is written");
         std::fs::write(folder.path().join("0.end"), "what").expect("it is written");
-        assert!(Journal::open(folder.path().to_owned()).is_err());
+        assert!(Journal::open(folder.path().to_owned(), None).is_err());
         std::fs::write(folder.path().join("0.end"), "256 5\n").expect("it is written");
-        assert!(Journal::open(folder.path().to_owned()).is_ok());
+        assert!(Journal::open(folder.path().to_owned(), None).is_ok());
         std::fs::write(folder.path().join("x.log"), "").expect("it is written");
-        assert!(Journal::open(folder.path().to_owned()).is_err());
+        assert!(Journal::open(folder.path().to_owned(), None).is_err());
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub(super) const VERIFICATION: Verification = Verification {
 fn run(context: &Context) -> anyhow::Result<Outcome> {
     let program = build(context)?;
     let what = &fingerprint(&program)?[..12];
-    let journal = Journal::open(context.scratch(VERIFICATION.name)?.join(what))?;
+    let journal = Journal::open(context.scratch(VERIFICATION.name)?.join(what), context.until())?;
     let command = |only: &str| {
         let mut command = Command::new(&program);
         command.current_dir(context.workspace.join("hip-emu/runtime"));
@@ -59,7 +59,7 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
         false => Verdict::Failed(report.failed.join(", ")),
     };
     let mut counts = report.counts();
-    let took = Journal::open(context.scratch(VERIFICATION.name)?.join(what))?.took();
+    let took = Journal::open(context.scratch(VERIFICATION.name)?.join(what), context.until())?.took();
     counts.push(("Combinations with a file", format!("{} of {} passed", all.len() - report.failed.len(), all.len())));
     counts.push(("Time of the processes", seconds(took)));
     Ok(Outcome { verdict, counts, body: report.body() })

@@ -42,7 +42,8 @@ pub(crate) struct Args {
     /// Run with uncommitted changes; the result says so.
     #[arg(long)]
     dirty: bool,
-    /// For `fuzz`: minutes for each target, 10 if not given. For `stress`: minutes for each interface, 2 if not given.
+    /// For `fuzz`: minutes for each target, 10 if not given. For `stress`: minutes for each interface, 2 if not given. For
+    /// `rocrand`, `rocblas` and `kernels`: minutes after which they stop; the same command goes on later.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=24 * 60))]
     minutes: Option<u64>,
     /// For `rocrand` and `rocblas`: devices, as in HIP_RS_DROPIN_DEVICES, one after the other.
@@ -54,7 +55,8 @@ pub(crate) struct Args {
     /// For `rocblas`: how many cases to run on each device; all if it is not said.
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
-    /// For `rocrand`, `rocblas` and `kernels`: seconds after which a program that writes nothing is killed.
+    /// For `rocrand`, `rocblas` and `kernels`: seconds of a processor after which a program that writes
+    /// nothing is killed.
     #[arg(long, value_name = "SECONDS", default_value_t = 900)]
     quiet: u64,
     /// For `rocblas`: which sample.
@@ -70,6 +72,7 @@ pub(crate) struct Args {
 /// What a verification is given.
 struct Context {
     workspace: PathBuf,
+    begin: Instant,
     /// How long something takes that can take any time, if that was said.
     minutes: Option<u64>,
     devices: Vec<String>,
@@ -85,6 +88,11 @@ impl Context {
     /// How long a program may write nothing.
     fn quiet(&self) -> Duration {
         Duration::from_secs(self.quiet)
+    }
+
+    /// When a verification stops that can go on later.
+    fn until(&self) -> Option<Instant> {
+        Some(self.begin + Duration::from_secs(60 * self.minutes?))
     }
 
     /// How many programs run at once.
@@ -171,8 +179,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     }
     let commit = commit(&workspace)?;
     let Args { minutes, devices, programs, sample, seed, quiet, jobs, choice, .. } = args;
-    let context = Context { workspace, minutes, devices, programs, sample, seed, quiet, jobs, choice };
     let begin = Instant::now();
+    let context = Context { workspace, begin, minutes, devices, programs, sample, seed, quiet, jobs, choice };
     let outcome = (verification.run)(&context)?;
     if commit != self::commit(&context.workspace)? || changes != uncommitted(&context.workspace)? {
         bail!("the sources changed while {name} ran, so it is not known what was verified");

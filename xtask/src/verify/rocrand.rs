@@ -24,6 +24,8 @@ struct Run {
     device: String,
     program: String,
     cases: Vec<Case>,
+    /// How many have not been run, since time was up; one for a program that has no cases.
+    left: usize,
     took: Duration,
     /// How a process ended, if it did not end well.
     ends: Vec<String>,
@@ -45,23 +47,30 @@ fn one(context: &Context, chroot: &Chroot, device: &str, program: &str) -> anyho
     let start = |arguments: &[String]| -> anyhow::Result<Vec<Case>> {
         Ok(before.watch(chroot.on_device(&path, device).args(arguments), context.quiet())?.cases())
     };
-    let mut cases = Vec::new();
-    if !names.is_empty() {
-        let known = before.cases();
-        let left: Vec<String> = names.iter().filter(|name| !known.contains_key(&name[..])).cloned().collect();
-        cases.extend(names.iter().filter_map(|name| known.get(name)).cloned());
-        cases.extend(gtest::finish(&left, |left| start(&[format!("--gtest_filter={}", left.join(":"))]))?);
-    } else if before.ended().is_empty() {
-        start(&[])?;
-    }
+    let known = before.cases();
+    let left: Vec<String> = names.iter().filter(|name| !known.contains_key(&name[..])).cloned().collect();
+    let new = match (names.is_empty(), before.ended().is_empty()) {
+        (true, true) => start(&[]),
+        (true, false) => Ok(Vec::new()),
+        (false, _) => gtest::finish(&left, |left| start(&[format!("--gtest_filter={}", left.join(":"))])),
+    };
+    let new = if before.is_late() { new.unwrap_or_default() } else { new? };
     let after = journal()?;
+    let mut known = after.cases();
+    // What ended before it began is in no journal.
+    known.extend(new.into_iter().map(|case| (case.name.clone(), case)));
+    let cases: Vec<Case> = names.iter().filter_map(|name| known.remove(name)).collect();
+    let left = match names.is_empty() {
+        true => usize::from(after.ended().is_empty()),
+        false => names.len() - cases.len(),
+    };
     let ends = after.ended().iter().filter_map(|ended| match ended.status {
         Some(status) if status.success() => None,
         Some(status) => Some(status.to_string()),
         None => Some("killed".to_owned()),
     });
     let ends = ends.collect();
-    Ok(Run { device: device.to_owned(), program: program.to_owned(), cases, took: after.took(), ends })
+    Ok(Run { device: device.to_owned(), program: program.to_owned(), cases, left, took: after.took(), ends })
 }
 
 fn run(context: &Context) -> anyhow::Result<Outcome> {
@@ -95,6 +104,7 @@ fn outcome(runs: &[Run], (programs, there): (usize, usize), devices: &[String], 
     let tally = Tally::of(&cases);
     let right = runs.iter().filter(|run| run.is_right()).count();
     let wrong = tally.run() - tally.passed - tally.skipped;
+    let left: usize = runs.iter().map(|run| run.left).sum();
     let verdict = if right < runs.len() || wrong > 0 || tally.passed == 0 {
         Verdict::Failed(format!(
             "{} of {} runs of programs, {wrong} of {} cases",
@@ -104,6 +114,8 @@ fn outcome(runs: &[Run], (programs, there): (usize, usize), devices: &[String], 
         ))
     } else if programs < there {
         Verdict::Incomplete(format!("{programs} of {there} programs were chosen"))
+    } else if left > 0 {
+        Verdict::Incomplete(format!("{left} of {} cases were not run, since time was up", tally.run() + left))
     } else {
         Verdict::Passed
     };
@@ -111,7 +123,7 @@ fn outcome(runs: &[Run], (programs, there): (usize, usize), devices: &[String], 
         ("Packages", format!("{} ({SUITE})", packages.join(", "))),
         ("Devices", devices.join(", ")),
         ("Programs", format!("{programs} of {there}; of {} runs {right} ended well", runs.len())),
-        ("Cases", tally.words()),
+        ("Cases", format!("{} listed; {}; {left} not run", tally.run() + left, tally.words())),
     ];
     Outcome { verdict, counts, body: body(runs) }
 }
@@ -120,6 +132,9 @@ fn body(runs: &[Run]) -> String {
     let mut text = "| Device | Program | Cases | Time |\n|---|---|---|---|\n".to_owned();
     for run in runs {
         let mut how = Tally::of(&run.cases).words();
+        if run.left > 0 {
+            let _ = write!(how, ", **{} not run**", run.left);
+        }
         for end in &run.ends {
             let _ = write!(how, "; **{end}**");
         }
@@ -150,6 +165,7 @@ mod tests {
             device: "gfx90a".to_owned(),
             program: "test_x".to_owned(),
             cases: vec![case],
+            left: 0,
             took: Duration::from_secs(3),
             ends: end.into_iter().map(str::to_owned).collect(),
         }]
@@ -161,6 +177,11 @@ mod tests {
         assert!(matches!(outcome(&one_run(State::Passed, None), 1).verdict, Verdict::Passed));
         assert!(matches!(outcome(&one_run(State::Passed, None), 2).verdict, Verdict::Incomplete(_)));
         assert!(matches!(outcome(&one_run(State::Passed, Some("signal: 6")), 1).verdict, Verdict::Failed(_)));
+        let mut part = one_run(State::Passed, None);
+        part[0].left = 7;
+        let part = outcome(&part, 1);
+        assert!(matches!(&part.verdict, Verdict::Incomplete(why) if why.starts_with("7 of 8 cases")));
+        assert!(part.body.contains("| 1 passed, **7 not run** |"), "{}", part.body);
         let failed = outcome(&one_run(State::Failed, None), 1);
         assert!(matches!(failed.verdict, Verdict::Failed(_)));
         assert!(failed.body.contains("- gfx90a test_x: `a.b` Failed: why more"), "{}", failed.body);
