@@ -5,7 +5,8 @@
 //!
 //! Only the waves of one workgroup touch its LDS, and they run one at a time on one thread, so these are plain accesses.
 //! An address beyond the workgroup's LDS is a fault (hardware would return zero and drop writes): it is a bug in the
-//! program. Only reads at addresses that no LDS can have, see [`NOWHERE`], return zero here too: programs do that on purpose.
+//! program. Only at addresses that no LDS can have, see [`NOWHERE`], reads return zero and writes are dropped here too:
+//! programs do that on purpose. Atomic operations there are faults.
 
 use std::marker::PhantomData;
 use std::mem::MaybeUninit;
@@ -19,7 +20,8 @@ use crate::lower::micro::{Flow, Micro};
 use crate::wave::state::Wave;
 
 /// Addresses behind the largest LDS that a workgroup can have, and not negative, as those are that went wrong. Tensile's
-/// kernels (rocBLAS) clear registers by reading at 0xf00000, which hardware answers with zero.
+/// kernels (rocBLAS) clear registers by reading at 0xf00000, which hardware answers with zero, and work-items that have
+/// nothing to store in the LDS write there, which hardware drops.
 const NOWHERE: std::ops::Range<u32> = 0x1_0000..0x8000_0000;
 
 /// What lies there, as much as one lane can read.
@@ -28,8 +30,10 @@ static ZERO: [u8; 16] = [0; 16];
 /// Room for addresses that had to be worked out, see [`base`].
 type Room = MaybeUninit<[u32; 64]>;
 
-/// Base of the accesses with `offset`, and where the addresses of the lanes relative to it are, if those of all lanes in
-/// `exec` are in range. Mostly these are the registers `v`.
+/// Where lanes write: a base, the addresses of the lanes relative to it, and the lanes whose writes are not dropped.
+type Place = (*mut u8, *const u32, u64);
+
+/// Where the lanes in `exec` write with `offset`, if that is in range for all. Mostly the addresses are the registers `v`.
 ///
 /// # Safety
 /// The host must have the level, `v` must be a vector register.
@@ -41,11 +45,11 @@ unsafe fn base<S: Transfer>(
     offset: u32,
     size: u32,
     room: &mut Room,
-) -> Result<(*mut u8, *const u32), Flow> {
+) -> Result<Place, Flow> {
     // SAFETY: the caller's promise.
     unsafe {
         match plain::<S>(wave, v, exec, offset, size) {
-            Some(base) => Ok((base, v)),
+            Some(base) => Ok((base, v, exec)),
             None => wrapped(wave, v, exec, offset, size, room),
         }
     }
@@ -63,7 +67,8 @@ unsafe fn plain<S: Transfer>(wave: &Wave, v: *const u32, exec: u64, offset: u32,
 }
 
 /// As [`base`], lane by lane. Addresses are 32 bits wide: compilers put a constant into `offset` also where the register
-/// is negative, and the sum wraps. The fault is that of the first lane that is out of range.
+/// is negative, and the sum wraps. Lanes that write at addresses of [`NOWHERE`] are left out. The fault is that of the first
+/// other lane that is out of range.
 ///
 /// # Safety
 /// `v` must be a vector register.
@@ -76,22 +81,25 @@ unsafe fn wrapped(
     offset: u32,
     size: u32,
     room: &mut Room,
-) -> Result<(*mut u8, *const u32), Flow> {
+) -> Result<Place, Flow> {
     let lds_size = wave.lds_size;
     let addresses = room.write([0; 64]);
-    let mut rest = exec;
+    let (mut rest, mut kept) = (exec, exec);
     while rest != 0 {
         let lane = rest.trailing_zeros() as usize;
         rest &= rest - 1;
         // SAFETY: a vector register has 64 lanes.
         let address = unsafe { v.add(lane).read() }.wrapping_add(offset);
-        if !in_lds(address, size, lds_size) {
+        if in_lds(address, size, lds_size) {
+            addresses[lane] = address;
+        } else if NOWHERE.contains(&address) {
+            kept &= !(1 << lane);
+        } else {
             let addr = u64::from(address);
             return Err(wave.fault(FaultKind::LdsOutOfBounds { addr, size, lds_size }, Some(lane as u8)));
         }
-        addresses[lane] = address;
     }
-    Ok((wave.lds, addresses.as_ptr()))
+    Ok((wave.lds, addresses.as_ptr(), kept))
 }
 
 /// Where each lane of `exec` reads, lane by lane: addresses that wrap, see [`wrapped`], and those of [`NOWHERE`].
@@ -187,11 +195,11 @@ impl<D: Store> Body for LdsWrite<D> {
         unsafe {
             let v = wave.lanes(micro.src[0]).cast_const();
             let mut room = Room::uninit();
-            let (base, v) = match base::<S>(wave, v, exec, micro.aux2, D::BYTES, &mut room) {
-                Ok(base) => base,
+            let to = match base::<S>(wave, v, exec, micro.aux2, D::BYTES, &mut room) {
+                Ok(to) => to,
                 Err(flow) => return flow,
             };
-            write::<S, D>(wave.lanes(micro.src[1]), base, v, exec);
+            write::<S, D>(wave.lanes(micro.src[1]), to);
         }
         Flow::Continue
     }
@@ -200,9 +208,12 @@ impl<D: Store> Body for LdsWrite<D> {
 /// Writes the registers from `from` on.
 ///
 /// # Safety
-/// All active lanes must be in range.
+/// All lanes of the place must be in range.
 #[inline(always)]
-unsafe fn write<S: Transfer, D: Store>(from: *const u32, base: *mut u8, v: *const u32, exec: u64) {
+unsafe fn write<S: Transfer, D: Store>(from: *const u32, (base, v, exec): Place) {
+    if exec == 0 {
+        return;
+    }
     // SAFETY: the caller's promise.
     unsafe {
         if D::DWORDS == 0 {
@@ -270,20 +281,17 @@ impl<D: Store> Body for LdsWrite2<D> {
             let v = wave.lanes(micro.src[0]).cast_const();
             let mut rooms = [Room::uninit(); 2];
             let (low, high) = match both::<S>(wave, micro, v, exec, D::BYTES, &mut rooms) {
-                Ok(bases) => bases,
+                Ok(places) => places,
                 Err(flow) => return flow,
             };
-            write::<S, D>(wave.lanes(micro.src[1]), low.0, low.1, exec);
-            write::<S, D>(wave.lanes(micro.src[2]), high.0, high.1, exec);
+            write::<S, D>(wave.lanes(micro.src[1]), low);
+            write::<S, D>(wave.lanes(micro.src[2]), high);
         }
         Flow::Continue
     }
 }
 
-/// Base and addresses of one access.
-type Place = (*mut u8, *const u32);
-
-/// Bases and addresses of the two accesses of a two-address form.
+/// The places of the two writes of a two-address form.
 ///
 /// # Safety
 /// As for [`base`].

@@ -182,6 +182,48 @@ fn lds_reads_where_no_lds_can_be_give_zero() {
     }
 }
 
+/// Work-items of Tensile's kernels that have nothing to store write where no LDS can be.
+#[test]
+fn lds_writes_where_no_lds_can_be_are_dropped() {
+    for name in ["ds_write_b8", "ds_write_b16_d16_hi", "ds_write_b32", "ds_write_b64", "ds_write_b128", "ds_write2_b64"]
+    {
+        for level in levels() {
+            let mut inst = inst(name, Encoding::Ds);
+            inst.src[0] = Some(Operand::Vgpr(4));
+            inst.src[1] = Some(Operand::Vgpr(8));
+            inst.src[2] = name.contains("write2").then_some(Operand::Vgpr(12));
+            inst.mods.offset1 = 1;
+            // Lanes write side by side, those that the mask says far away, or not at all.
+            let run = |mask: u64, far: Option<u32>| {
+                let mut machine = Machine::new(&mut Random(49), &[], 1024);
+                let is_far = |lane: usize| mask >> lane & 1 != 0;
+                machine.set(4, |lane| if is_far(lane) { far.unwrap_or(0) } else { 16 * lane as u32 });
+                machine.exec(if far.is_some() { u64::MAX } else { !mask });
+                let flow = machine.run(&inst, level);
+                machine.set(4, |_| 0);
+                machine.exec(u64::MAX);
+                (flow, machine.state(), machine.wave.exit.clone())
+            };
+            for mask in [1 << 1, 0xffff_ffff_0000_0000, u64::MAX] {
+                let (_, without, _) = run(mask, None);
+                for far in [0xf0_0000, 0x10_0000, 0x7fff_0000] {
+                    let (flow, state, _) = run(mask, Some(far));
+                    assert_eq!(flow, Flow::Continue, "{name} {far:#x}");
+                    state.must_be(&without, name);
+                }
+                for bad in [0xfff0, 0xffff_fff8, 0x8000_0000] {
+                    let (flow, _, exit) = run(mask, Some(bad));
+                    assert_eq!(flow, Flow::Stop, "{name} {bad:#x}");
+                    let lane = Some(mask.trailing_zeros() as u8);
+                    assert!(
+                        matches!(exit, Exit::Fault { kind: FaultKind::LdsOutOfBounds { .. }, lane: l } if l == lane)
+                    );
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn two_address_forms_check_both() {
     let mut random = Random(44);
