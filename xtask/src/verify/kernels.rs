@@ -69,7 +69,17 @@ fn run(context: &Context) -> anyhow::Result<Outcome> {
 fn build(context: &Context) -> anyhow::Result<PathBuf> {
     let mut cargo = process::cargo();
     cargo.current_dir(&context.workspace);
-    cargo.args(["test", "--package", "hip-emu", "--test", "kernels", "--no-run", "--message-format", "json"]);
+    cargo.args([
+        "test",
+        "--release",
+        "--package",
+        "hip-emu",
+        "--test",
+        "kernels",
+        "--no-run",
+        "--message-format",
+        "json",
+    ]);
     let messages = process::succeed(&mut cargo)?;
     let executable = |line: &str| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
