@@ -148,10 +148,15 @@ impl TargetId {
 }
 
 /// Removes `amdgcn-amd-amdhsa` and its environment from the front. Compilers before LLVM 20 write an empty environment
-/// (`amdgcn-amd-amdhsa--gfx90a`), old bundles none at all, and some tools spell it `unknown`.
+/// (`amdgcn-amd-amdhsa--gfx90a`), old bundles none at all, and some tools spell it `unknown`. The newest put the processor's
+/// version into the architecture: `amdgpu9.0a-amd-amdhsa-unknown-gfx90a`.
 fn strip_triple(text: &str) -> &str {
-    let Some(rest) = text.strip_prefix("amdgcn-amd-amdhsa-").or_else(|| text.strip_prefix("spirv64-amd-amdhsa-"))
-    else {
+    let is_device = |architecture: &str| {
+        let version = architecture.strip_prefix("amdgpu");
+        matches!(architecture, "amdgcn" | "spirv64")
+            || version.is_some_and(|text| text.bytes().all(|byte| byte == b'.' || byte.is_ascii_alphanumeric()))
+    };
+    let Some((_, rest)) = text.split_once("-amd-amdhsa-").filter(|(architecture, _)| is_device(architecture)) else {
         return text;
     };
     rest.strip_prefix("unknown-").or_else(|| rest.strip_prefix('-')).unwrap_or(rest)
@@ -179,6 +184,9 @@ mod tests {
             assert_eq!(id(&format!("amdgcn-amd-amdhsa--{text}")), id(text));
             assert_eq!(id(&format!("amdgcn-amd-amdhsa-unknown-{text}")), id(text));
             assert_eq!(id(&format!("amdgcn-amd-amdhsa-{text}")), id(text));
+            assert_eq!(id(&format!("amdgpu9.0a-amd-amdhsa-unknown-{text}")), id(text));
+            assert_eq!(id(&format!("amdgpu12.50s-amd-amdhsa--{text}")), id(text));
+            assert!(format!("amdgpu9/a-amd-amdhsa--{text}").parse::<TargetId>().is_err());
         }
         assert_eq!(id("gfx90a:xnack-:sramecc+").to_string(), "gfx90a:sramecc+:xnack-");
     }
