@@ -14,6 +14,9 @@ use crate::mem::{AllocationKind, DevAddr, Memory};
 /// Most code that is loaded. Offsets in code are 32 bits wide.
 const MAX_CODE: u64 = 1 << 31;
 
+/// Most bytes between executable segments, and behind what the file has of them, beyond as many as the file has.
+const MAX_GAP: u64 = 1 << 20;
+
 /// A code object that has been loaded: its segments lie in one allocation, relocated, and its code is ready to be
 /// executed. Dropping it frees the memory.
 pub struct Image<'m> {
@@ -65,6 +68,14 @@ impl<'m> Image<'m> {
         let size = object.image_size();
         if size == 0 {
             return Err(ImageError::Layout("it has no segments".to_owned()));
+        }
+        // Parts that share bytes of the file could make much memory of a small one.
+        let contents = object.segments.iter().map(|segment| segment.file.len()).fold(0, usize::saturating_add);
+        if contents > object.bytes.len() {
+            return Err(ImageError::Layout(format!(
+                "{contents} bytes of segments in a file of {}",
+                object.bytes.len()
+            )));
         }
         let base =
             memory.allocate(size, 4096, AllocationKind::Code).map_err(|error| ImageError::Memory(error.to_string()))?;
@@ -179,7 +190,7 @@ impl<'m> Image<'m> {
         let start = executable.peek().map_or(0, |segment| segment.vaddr & !3);
         let end = executable.map(|segment| segment.vaddr.saturating_add(segment.mem_size)).max().unwrap_or(start);
         let size = end.saturating_sub(start) & !3;
-        if size > MAX_CODE {
+        if size > MAX_CODE.min(2 * object.bytes.len() as u64 + MAX_GAP) {
             return Err(ImageError::Layout(format!("{size} bytes of code are too many")));
         }
         let mut bytes = vec![0; size as usize];

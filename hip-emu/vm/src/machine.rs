@@ -206,7 +206,14 @@ impl Machine {
             return Ok(Stats::default());
         }
 
-        let scratch_size = (signature.descriptor.private_segment_size)
+        let needs = signature.descriptor.private_segment_size;
+        if needs.max(dispatch.dynamic_scratch) > MAX_SCRATCH {
+            return Err(refuse(format!(
+                "{needs} bytes of scratch, and {} more (at most {MAX_SCRATCH})",
+                dispatch.dynamic_scratch
+            )));
+        }
+        let scratch_size = needs
             .saturating_add(dispatch.dynamic_scratch)
             .checked_next_multiple_of(16)
             .ok_or_else(|| refuse("this much scratch".to_owned()))?;
@@ -286,6 +293,10 @@ impl std::fmt::Debug for Machine {
         f.debug_struct("Machine").field("config", &self.config).finish_non_exhaustive()
     }
 }
+
+/// Most scratch of a work-item in bytes, that of the kernel itself and that for its calls: hardware has 13 bits for the
+/// kilobytes of a wave, and compilers refuse kernels that need more.
+const MAX_SCRATCH: u32 = 128 * 1024;
 
 /// Scratch of the waves of one dispatch.
 struct Scratch<'m> {

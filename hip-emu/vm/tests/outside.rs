@@ -47,3 +47,32 @@ fn nothing_outside_of_an_image_is_written_or_named() {
     memory.read(others, &mut found).unwrap();
     assert!(found.iter().all(|byte| *byte == 0x55));
 }
+
+#[test]
+fn a_small_file_makes_no_large_image() {
+    let (honest, target) = object();
+    let memory = Memory::new();
+    // The same bytes of the file, again and again.
+    let mut object = honest.clone();
+    let first = object.segments[0].clone();
+    for i in 0..4 {
+        let vaddr = honest.image_size().next_multiple_of(4096) + i * (1 << 30);
+        object.segments.push(hip_code::Segment {
+            vaddr,
+            file: 0..honest.bytes.len() / 2,
+            mem_size: 1 << 29,
+            ..first.clone()
+        });
+    }
+    assert!(Image::load(&object, &memory, target).is_err());
+    // Code that is nearly all hole.
+    let mut object = honest.clone();
+    let code = object.segments.iter_mut().find(|segment| segment.flags & 1 != 0).unwrap();
+    code.mem_size = 1 << 30;
+    let code = code.clone();
+    object.segments.retain(|segment| segment.vaddr <= code.vaddr);
+    object.relocations.clear();
+    object.symbols.clear();
+    assert!(Image::load(&object, &memory, target).is_err());
+    assert_eq!(memory.allocated_bytes(), 0);
+}

@@ -49,7 +49,8 @@ pub(crate) struct Args {
     /// For `rocrand` and `rocblas`: devices, as in HIP_RS_DROPIN_DEVICES, one after the other.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     devices: Vec<String>,
-    /// For `rocrand`: only programs whose names contain one of these, and the result says that it is incomplete.
+    /// For `rocrand` and `fuzz`: only programs or targets whose names contain one of these, and the result says that it is
+    /// incomplete.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     programs: Vec<String>,
     /// For `rocblas`: how many cases to run on each device; all if it is not said.

@@ -2,13 +2,18 @@
 
 use std::alloc::{Layout, alloc_zeroed, handle_alloc_error};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::Target;
 use crate::lanes::level::Level;
 use crate::lower::block::{self, Block};
 use crate::wave::mode;
+
+/// Room for blocks, in bytes, whatever the size of the code, and for each word of it. Compiled code comes nowhere near: it
+/// runs in one or two modes, and its blocks hardly overlap. But a program can jump to each word, in any of thousands of modes.
+const ROOM: usize = 64 << 20;
+const ROOM_PER_WORD: usize = 512;
 
 /// The instructions of an image. Copied when the image is loaded, so that nothing a kernel writes can change them.
 pub(crate) struct Code {
@@ -23,12 +28,46 @@ pub(crate) struct Code {
     first: OnceLock<Arc<BlockTable>>,
     /// Those for other values of the MODE register.
     others: Mutex<HashMap<u32, Arc<BlockTable>>>,
+    room: Room,
+}
+
+/// Bytes that may still be kept.
+struct Room(AtomicUsize);
+
+impl Room {
+    fn take(&self, bytes: usize) -> bool {
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(bytes)).is_ok()
+    }
+
+    fn give_back(&self, bytes: usize) {
+        self.0.fetch_add(bytes, Ordering::Relaxed);
+    }
 }
 
 impl Code {
     /// Code at address `base`, which had `vaddr` in its file.
     pub(crate) fn new(target: Target, level: Level, base: u64, vaddr: u64, words: Box<[u32]>) -> Self {
-        Code { target, level, base, vaddr, words, first: OnceLock::new(), others: Mutex::default() }
+        let room = Room(AtomicUsize::new(ROOM + ROOM_PER_WORD * words.len()));
+        Code { target, level, base, vaddr, words, first: OnceLock::new(), others: Mutex::default(), room }
+    }
+
+    /// As [`Code::new`], with room for blocks of as many bytes.
+    #[cfg(test)]
+    pub(crate) fn with_room(self, bytes: usize) -> Self {
+        Code { room: Room(AtomicUsize::new(bytes)), ..self }
+    }
+
+    /// Bytes of all blocks, and of the tables but the first; and the number of tables.
+    #[cfg(test)]
+    pub(crate) fn kept(&mut self) -> (usize, usize) {
+        let others = self.others.get_mut().unwrap();
+        let bytes = others.len() * BlockTable::bytes(self.words.len());
+        let tables = || others.values().chain(self.first.get());
+        let blocks = tables().flat_map(|table| &table.slots).filter_map(|slot| {
+            // SAFETY: null, or a block that stays there until the table is dropped.
+            unsafe { slot.load(Ordering::Acquire).as_ref() }
+        });
+        (bytes + blocks.map(Block::bytes).sum::<usize>(), tables().count())
     }
 
     /// The blocks for a value of the MODE register, and for what else code is lowered for.
@@ -39,11 +78,19 @@ impl Code {
             return Arc::clone(first);
         }
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(others.entry(mode).or_insert_with(|| Arc::new(BlockTable::new(mode, self.words.len()))))
+        if let Some(table) = others.get(&mode) {
+            return Arc::clone(table);
+        }
+        if !self.room.take(BlockTable::bytes(self.words.len())) {
+            return Arc::new(BlockTable::new(mode, 0));
+        }
+        let table = Arc::new(BlockTable::new(mode, self.words.len()));
+        others.insert(mode, Arc::clone(&table));
+        table
     }
 }
 
-/// The blocks that begin at each word of the code, as far as they have been needed.
+/// The blocks that begin at each word of the code, as far as they have been needed and there was room for them.
 pub(crate) struct BlockTable {
     mode: u32,
     slots: Box<[AtomicPtr<Block>]>,
@@ -54,33 +101,51 @@ impl BlockTable {
         BlockTable { mode, slots: null_pointers(words) }
     }
 
-    /// The block at code offset `pc`; `None` if that is not the address of a word of the code.
+    /// What a table takes, without its blocks.
+    fn bytes(words: usize) -> usize {
+        256 + words * size_of::<AtomicPtr<Block>>()
+    }
+
+    /// The block at code offset `pc`; `None` if that is not the address of a word of the code. `spare` holds the block if
+    /// there is no room to keep it.
     #[inline(always)]
-    pub(crate) fn get(&self, code: &Code, pc: u64) -> Option<&Block> {
+    pub(crate) fn get<'a>(&'a self, code: &Code, pc: u64, spare: &'a mut Option<Box<Block>>) -> Option<&'a Block> {
         if !pc.is_multiple_of(4) {
             return None;
         }
-        let slot = self.slots.get(usize::try_from(pc / 4).ok()?)?;
-        let block = slot.load(Ordering::Acquire);
-        if block.is_null() {
-            return Some(self.fill(code, slot, pc as u32));
+        let index = usize::try_from(pc / 4).ok()?;
+        if let Some(slot) = self.slots.get(index) {
+            let block = slot.load(Ordering::Acquire);
+            if !block.is_null() {
+                // SAFETY: a block that is in its slot stays there until the table is dropped; `Acquire` pairs with `fill`.
+                return Some(unsafe { &*block });
+            }
         }
-        // SAFETY: a block that is in its slot stays there until the table is dropped; `Acquire` pairs with `fill`.
-        Some(unsafe { &*block })
+        self.fill(code, index, spare)
     }
 
     #[cold]
     #[inline(never)]
-    fn fill<'a>(&'a self, code: &Code, slot: &'a AtomicPtr<Block>, pc: u32) -> &'a Block {
-        let new = Box::into_raw(Box::new(block::lower(&code.words, pc, code.target, code.level, self.mode)));
+    fn fill<'a>(&'a self, code: &Code, index: usize, spare: &'a mut Option<Box<Block>>) -> Option<&'a Block> {
+        if index >= code.words.len() {
+            return None;
+        }
+        // Code has less than 2^31 bytes.
+        let new = Box::new(block::lower(&code.words, index as u32 * 4, code.target, code.level, self.mode));
+        let bytes = new.bytes();
+        let Some(slot) = self.slots.get(index).filter(|_| code.room.take(bytes)) else {
+            return Some(spare.insert(new));
+        };
+        let new = Box::into_raw(new);
         match slot.compare_exchange(std::ptr::null_mut(), new, Ordering::AcqRel, Ordering::Acquire) {
             // SAFETY: as in `get`.
-            Ok(_) => unsafe { &*new },
+            Ok(_) => Some(unsafe { &*new }),
             Err(other) => {
+                code.room.give_back(bytes);
                 // SAFETY: `new` was made above and given to nobody; `other` as in `get`.
                 unsafe {
                     drop(Box::from_raw(new));
-                    &*other
+                    Some(&*other)
                 }
             }
         }

@@ -13,15 +13,17 @@ pub(crate) const SLICE: u64 = 1 << 20;
 /// `wave.pc` is the code offset of the instruction.
 pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
     let mut table = code.table(wave.mode, wave.lowering);
+    let mut spare = None;
     let slice_end = wave.instructions.saturating_add(SLICE).min(budget.unwrap_or(u64::MAX));
     wave.exit = Exit::None;
     wave.mem.settle();
     loop {
-        let Some(block) = table.get(code, wave.pc) else {
+        let Some(block) = table.get(code, wave.pc, &mut spare) else {
             return Exit::Fault { kind: FaultKind::BadBranch { target: code.base.wrapping_add(wave.pc) }, lane: None };
         };
         wave.instructions += u64::from(block.instructions);
         wave.pc = u64::from(block.end);
+        wave.touched |= block.touched;
         let mut stopped = None;
         for micro in &block.micros {
             // SAFETY: `micro` was made by lowering for this function and for a level of this host (invariants 1 and 2).

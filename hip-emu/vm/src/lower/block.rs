@@ -23,13 +23,24 @@ pub(crate) struct Block {
     /// For each micro-op, the code offset of its instruction.
     pub(crate) pcs: Box<[u32]>,
     /// What fused micro-ops point to.
-    _lists: Lists,
+    lists: Lists,
     /// Instructions in the block, those that vanished included.
     pub(crate) instructions: u32,
     /// Code offset behind the block.
     pub(crate) end: u32,
+    /// What becomes [`Wave::touched`](crate::wave::state::Wave::touched).
+    pub(crate) touched: u32,
     /// Why the last instruction cannot be executed, if it cannot.
     pub(crate) refusal: Option<String>,
+}
+
+impl Block {
+    /// Bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let lists: usize = self.lists.iter().map(|list| size_of_val::<[_]>(list)).sum();
+        let refusal = self.refusal.as_ref().map_or(0, String::capacity);
+        size_of::<Block>() + size_of_val::<[_]>(&self.micros) + size_of_val::<[_]>(&self.pcs) + lists + refusal
+    }
 }
 
 /// Lowers the block at `pc` (in bytes, a multiple of four, inside the code). Never fails: what cannot be executed
@@ -77,9 +88,10 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
         // What follows belongs to another table of blocks.
         ctx.push(Micro::new(control::mode_changed));
     }
+    let touched = ctx.touched();
     let (mut micros, mut pcs) = ctx.finish();
     let lists = fuse::runs(&mut micros, &mut pcs, level);
-    Block { micros: micros.into(), pcs: pcs.into(), _lists: lists, instructions, end: at, refusal }
+    Block { micros: micros.into(), pcs: pcs.into(), lists, instructions, end: at, touched, refusal }
 }
 
 fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {

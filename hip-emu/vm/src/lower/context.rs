@@ -1,6 +1,8 @@
 //! What the families of the lowering share: the micro-ops made so far, temporaries, and the translation of operands
 //! into checked offsets. Every offset in a [`Micro`] comes from here (invariant 1 of the safety chapter).
 
+use std::cell::Cell;
+
 use crate::Target;
 use crate::error::Unsupported;
 use crate::isa::{InlineFloat, Operand, Special};
@@ -8,8 +10,8 @@ use crate::lanes::level::Level;
 use crate::lower::micro::{Kind, Micro};
 use crate::wave::mode::INDEXING;
 use crate::wave::state::{
-    ACCS, COMPUTED, COMPUTED_EXECZ, EXEC, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT, TEMP_COUNT,
-    TEMPS, VCC, VECTOR_BYTES, VGPRS, ZERO,
+    ACCS, ALL_VGPRS, COMPUTED, COMPUTED_EXECZ, EXEC, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT,
+    TEMP_COUNT, TEMPS, VCC, VECTOR_BYTES, VGPRS, ZERO, granules,
 };
 
 /// How an operand is read: decides what an inline constant means.
@@ -61,6 +63,8 @@ pub(crate) struct Lower {
     pub(crate) exact_matrix: bool,
     /// Byte offset of the instruction in the code.
     pub(crate) pc: u32,
+    /// What becomes [`Wave::touched`](crate::wave::state::Wave::touched).
+    touched: Cell<u32>,
     micros: Vec<Micro>,
     pcs: Vec<u32>,
     temps: u32,
@@ -76,6 +80,7 @@ impl Lower {
             indexing: mode & INDEXING != 0,
             exact_matrix: false,
             pc: 0,
+            touched: Cell::new(0),
             micros: Vec::new(),
             pcs: Vec::new(),
             temps: 0,
@@ -86,6 +91,9 @@ impl Lower {
     pub(crate) fn begin(&mut self, pc: u32) {
         self.pc = pc;
         self.temps = 0;
+        if self.indexing {
+            self.touched.set(self.touched.get() | ALL_VGPRS);
+        }
     }
 
     /// Appends a micro-op of the current instruction.
@@ -103,6 +111,11 @@ impl Lower {
     pub(crate) fn truncate(&mut self, len: usize) {
         self.micros.truncate(len);
         self.pcs.truncate(len);
+    }
+
+    /// The vector registers that the instructions so far name, as [`granules`].
+    pub(crate) fn touched(&self) -> u32 {
+        self.touched.get()
     }
 
     /// The micro-ops, and the code offset of each.
@@ -130,7 +143,12 @@ impl Lower {
         if u32::from(index) + dwords > 256 {
             return Err(Unsupported::new(format!("v[{index}] and the {} after it are not all registers", dwords - 1)));
         }
-        Ok(VGPRS + u32::from(index) * VECTOR_BYTES)
+        Ok(self.touch(VGPRS + u32::from(index) * VECTOR_BYTES, dwords))
+    }
+
+    fn touch(&self, offset: u32, dwords: u32) -> u32 {
+        self.touched.set(self.touched.get() | granules(offset, dwords));
+        offset
     }
 
     /// Offset of `dwords` accumulation registers from `a[index]`.
@@ -138,7 +156,7 @@ impl Lower {
         if !self.target.has_mfma() || u32::from(index) + dwords > 256 {
             return Err(Unsupported::new(format!("a[{index}] ({dwords} dwords) does not exist on {}", self.target)));
         }
-        Ok(ACCS + u32::from(index) * VECTOR_BYTES)
+        Ok(self.touch(ACCS + u32::from(index) * VECTOR_BYTES, dwords))
     }
 
     /// Offset of a vector operand: `v` or `a` registers.

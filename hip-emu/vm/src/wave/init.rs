@@ -5,7 +5,7 @@ use hip_code::KernelDescriptor;
 use crate::Target;
 use crate::wave::state::{
     EXEC, PRIVATE_APERTURE, PRIVATE_BASE, PRIVATE_LIMIT, SHARED_APERTURE, SHARED_BASE, SHARED_LIMIT, VECTOR_BYTES,
-    VGPRS, Wave,
+    VGPRS, Wave, granules,
 };
 
 /// What is the same for all waves of a dispatch.
@@ -38,19 +38,6 @@ impl Launch {
         self.threads.iter().product()
     }
 
-    /// How many `v` and `a` registers the kernel has.
-    fn vector_registers(&self) -> (u32, u32) {
-        let granules = self.descriptor.granulated_vgprs() + 1;
-        if self.target.unified_vgprs() {
-            // One file: `a` begins at the accumulation offset, which counts in fours.
-            let all = granules * 8;
-            let vectors = ((self.descriptor.rsrc3 & 63) + 1) * 4;
-            (vectors.min(all), all.saturating_sub(vectors))
-        } else {
-            (granules * 4, if self.target.has_mfma() { granules * 4 } else { 0 })
-        }
-    }
-
     /// The MODE register at the start.
     fn mode(&self) -> u32 {
         let d = &self.descriptor;
@@ -67,10 +54,9 @@ impl Launch {
         wave.index = index;
         wave.instructions = 0;
         wave.scratch_size = self.scratch_size;
-        // Nothing of an earlier kernel may show: all scalars, and the vector registers that this kernel has.
+        // Nothing of an earlier kernel may show, not even to one that names registers it did not ask for.
         wave.clear_scalars();
-        let (vectors, accumulators) = self.vector_registers();
-        wave.clear_vectors(vectors, accumulators);
+        wave.clear_vectors();
 
         wave.set64(SHARED_BASE, u64::from(SHARED_APERTURE) << 32);
         wave.set64(SHARED_LIMIT, u64::from(SHARED_APERTURE) << 32 | 0xffff_ffff);
@@ -150,6 +136,7 @@ impl Launch {
 
     /// Work-item ids: packed in `v0`, or in `v0`, `v1`, `v2` as far as the kernel asks for them.
     fn work_item_ids(&self, wave: &mut Wave, index: u32) {
+        wave.touched |= granules(VGPRS, 3);
         let [width, height, _] = self.threads;
         let dimensions = self.descriptor.workitem_id_mode();
         let packed = self.target.packed_work_item_ids();

@@ -58,6 +58,18 @@ pub(crate) const ACCS: u32 = VGPRS + 256 * VECTOR_BYTES;
 /// Bytes of a register file with accumulation registers.
 pub(crate) const FILE_BYTES: u32 = ACCS + 256 * VECTOR_BYTES;
 
+/// Bytes of 16 vector registers, for each of which there is a bit in [`Wave::touched`]: first those of `v`, then those of `a`.
+const GRANULE_BYTES: u32 = 16 * VECTOR_BYTES;
+/// The bits of all `v` registers.
+pub(crate) const ALL_VGPRS: u32 = 0xffff;
+
+/// The bits of `count` registers (at least one) from the one at `offset`.
+pub(crate) fn granules(offset: u32, count: u32) -> u32 {
+    let first = (offset - VGPRS) / GRANULE_BYTES;
+    let last = (offset + (count.max(1) - 1) * VECTOR_BYTES - VGPRS) / GRANULE_BYTES;
+    (2u32 << last).wrapping_sub(1 << first)
+}
+
 /// Bits 63:32 of the address window through which FLAT instructions reach LDS. No host address lies in it.
 pub(crate) const SHARED_APERTURE: u32 = 0x0001_0000;
 /// Bits 63:32 of the address window through which FLAT instructions reach scratch.
@@ -144,6 +156,8 @@ pub(crate) struct Wave {
     pub(crate) lowering: u32,
     /// Which wave of the workgroup this is.
     pub(crate) index: u32,
+    /// The vector registers that may hold something, as [`granules`].
+    pub(crate) touched: u32,
     /// Instructions executed so far, counted by blocks.
     pub(crate) instructions: u64,
     /// What its code counts, if that is to be.
@@ -181,6 +195,7 @@ impl Wave {
             mode: 0,
             lowering: 0,
             index: 0,
+            touched: 0,
             instructions: 0,
             observation: None,
         }
@@ -246,12 +261,14 @@ impl Wave {
         unsafe { self.at(0).write_bytes(0, TEMPS as usize) }
     }
 
-    /// Zeroes the first `vectors` of the `v` registers and the first `accumulators` of the `a` registers.
-    pub(crate) fn clear_vectors(&mut self, vectors: u32, accumulators: u32) {
-        // SAFETY: both windows have 256 registers.
-        unsafe {
-            self.at(VGPRS).write_bytes(0, (vectors.min(256) * VECTOR_BYTES) as usize);
-            self.at(ACCS).write_bytes(0, (accumulators.min(256) * VECTOR_BYTES) as usize);
+    /// Zeroes all `v` and `a` registers: those that code has touched. The others are zero.
+    pub(crate) fn clear_vectors(&mut self) {
+        let mut touched = std::mem::take(&mut self.touched);
+        while touched != 0 {
+            let granule = touched.trailing_zeros();
+            touched &= touched - 1;
+            // SAFETY: one of the 32 granules of which `v` and `a` registers are made.
+            unsafe { self.at(VGPRS + granule * GRANULE_BYTES).write_bytes(0, GRANULE_BYTES as usize) };
         }
     }
 
@@ -283,4 +300,5 @@ impl Drop for Wave {
     }
 }
 
+const _: () = assert!(FILE_BYTES - VGPRS == 32 * GRANULE_BYTES && ACCS - VGPRS == 16 * GRANULE_BYTES);
 const _: () = assert!(TEMPS.is_multiple_of(64) && VGPRS.is_multiple_of(64) && ACCS.is_multiple_of(64) && VGPRS == 8192);

@@ -1,7 +1,7 @@
 //! What goes wrong must be reported, with the place, and must not end the program.
 
 use hip_emu_vm::mem::{DevAddr, Memory};
-use hip_emu_vm::{FaultKind, Image, ImageError, Level, Target};
+use hip_emu_vm::{Dispatch, FaultKind, Image, ImageError, Level, Machine, MachineConfig, Target};
 
 use crate::harness::{Device, Shape, programs};
 
@@ -120,5 +120,21 @@ fn impossible_launches() {
     ] {
         let fault = device.try_run("aborts", shape, &[out.into()]).unwrap_err();
         assert!(matches!(fault.kind, FaultKind::Unsupported { .. }), "{shape:?}: {fault}");
+    }
+}
+
+#[test]
+fn impossible_scratch() {
+    let memory = Memory::new();
+    let program = &programs()[0];
+    for bytes in [128 * 1024 + 1, u32::MAX - 15, u32::MAX] {
+        let mut object = program.object().clone();
+        object.kernels.iter_mut().for_each(|kernel| kernel.descriptor.private_segment_size = bytes);
+        let image = Image::load(&object, &memory, program.target).unwrap();
+        let machine = Machine::new(MachineConfig { threads: 1, ..MachineConfig::new(program.target) });
+        let kernel = image.kernel("aborts").unwrap();
+        let fault = machine.run(&Dispatch::new(&image, kernel, [1, 1, 1], [1024, 1, 1]), &memory).unwrap_err();
+        let FaultKind::Unsupported { reason } = &fault.kind else { panic!("{fault}") };
+        assert!(reason.contains("bytes of scratch"), "{reason}");
     }
 }

@@ -339,3 +339,62 @@ fn a_source_can_come_straight_from_lds() {
         assert!(matches!(exit, Exit::Fault { kind: FaultKind::LdsOutOfBounds { .. }, .. }), "{exit:?}");
     }
 }
+
+/// MODE = s0; s1 += 1; s0 += 2; and so on until s1 is s2; then v1 = s1.
+const MODES: [u32; 7] = [0xb900_f801, 0x8101_8101, 0x8000_8200, 0xbf07_0201, 0xbf85_fffb, 0x7e02_0201, END];
+
+#[test]
+fn code_that_runs_in_many_modes_takes_bounded_memory() {
+    let run_with = |room: usize| {
+        let mut code = Code::new(Target::Gfx90a, Level::of_host(), 0, 0, MODES.into()).with_room(room);
+        let mut wave = Wave::new();
+        wave.set64(EXEC, u64::MAX);
+        wave.mode = 0x3f0;
+        wave.set(8, 2000);
+        loop {
+            match run(&mut wave, &code, None) {
+                Exit::Yield => {}
+                exit => return (exit, [wave.get(0), wave.get(4), lane(&mut wave, 1, 63)], code.kept()),
+            }
+        }
+    };
+    let (exit, results, (_, tables)) = run_with(usize::MAX);
+    assert_eq!((&exit, results), (&Exit::End, [4000, 2000, 2000]));
+    // Each mode has a table of its own, as long as there is room.
+    assert!(tables > 500, "{tables}");
+    for room in [0, 1, 5000, 100_000] {
+        let (again, same, (bytes, tables)) = run_with(room);
+        assert_eq!((again, same), (exit.clone(), results));
+        assert!(bytes <= room && tables <= 1 + room / 256, "{room}: {bytes}, {tables}");
+    }
+}
+
+#[test]
+fn nothing_of_a_wave_is_left_in_vector_registers() {
+    // v_mov_b32 v255, 1; v_accvgpr_write_b32 a255, 7; v_accvgpr_write_b32 a16, 7; v_lshlrev_b64 v[62:63], 0, v[254:255];
+    // s_set_gpr_idx_on s0, gpr_idx(DST); v_mov_b32 v1, 3; s_set_gpr_idx_off
+    let words = [
+        0x7ffe_0281,
+        0xd3d9_40ff,
+        0x1800_0087,
+        0xd3d9_4010,
+        0x1800_0087,
+        0xd28f_003e,
+        0x0003_fc80,
+        0xbf11_0800,
+        0x7e02_0283,
+        0xbf9c_0000,
+        END,
+    ];
+    let code = Code::new(Target::Gfx908, Level::of_host(), 0, 0, words.into());
+    let mut wave = Wave::new();
+    wave.set64(EXEC, u64::MAX);
+    wave.mode = 0x3f0;
+    wave.set(0, 100);
+    assert_eq!(run(&mut wave, &code, None), Exit::End);
+    for register in [255, 63, 101, 256 + 255, 256 + 16] {
+        assert_ne!(lane(&mut wave, register, 9), 0, "{register}");
+    }
+    wave.clear_vectors();
+    assert!(wave.file()[VGPRS as usize / 4..].iter().all(|dword| *dword == 0));
+}
