@@ -19,6 +19,7 @@ mod rocblas;
 mod rocrand;
 mod runtimes;
 mod stress;
+mod triton;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -158,6 +159,7 @@ const ALL: &[Verification] = &[
     rocblas::VERIFICATION,
     hip_python::VERIFICATION,
     kernels::VERIFICATION,
+    triton::VERIFICATION,
 ];
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
