@@ -88,7 +88,8 @@
 //!    kernels may race with each other.
 //!
 //! What a kernel can do is read and write all memory of its [`mem::Memory`], its own code object included (not the code,
-//! which is a copy), and use up time: [`MachineConfig::instruction_budget`] limits that.
+//! which is a copy), and use up time: [`MachineConfig::instruction_budget`] limits that. What its lowered code takes has bounds
+//! that grow with the size of the code. `tests/hostile` and `fuzz` hold the machine to all this.
 
 mod error;
 pub(crate) mod exec;
