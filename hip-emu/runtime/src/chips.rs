@@ -56,6 +56,11 @@ impl Chip {
         self.arch.split(':').next().unwrap_or(self.arch)
     }
 
+    /// Whether on-chip memories have ECC.
+    pub(crate) fn has_sramecc(&self) -> bool {
+        self.arch.contains("sramecc+")
+    }
+
     /// Whether there are matrix instructions (MFMA).
     pub(crate) fn has_mfma(&self) -> bool {
         self.processor() != "gfx906"
@@ -230,6 +235,7 @@ mod tests {
         assert_eq!(find("GFX90A:xnack-").unwrap().name, "mi210");
         assert_eq!(find("MI300X").unwrap().name, "mi300x");
         assert_eq!(find(DEFAULT).unwrap().processor(), "gfx90a");
+        assert!(find("mi50").unwrap().has_sramecc() && !find("z100").unwrap().has_sramecc());
     }
 
     #[test]

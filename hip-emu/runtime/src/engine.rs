@@ -138,6 +138,7 @@ impl Engine {
         config.lds_bytes = LDS_BYTES;
         config.instruction_budget = settings.budget;
         config.matrix = matrix;
+        config.sramecc = chip.has_sramecc();
         if let Some(threads) = settings.threads {
             config.threads = threads;
         }

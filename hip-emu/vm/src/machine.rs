@@ -34,10 +34,14 @@ pub struct MachineConfig {
     pub instruction_budget: Option<u64>,
     /// How matrix instructions on narrow types add up.
     pub matrix: MatrixMode,
+    /// Whether the chip has ECC for its on-chip memories (`sramecc+`): loads into half of a register (`*_d16`, `*_d16_hi`)
+    /// clear the other half, which they keep without.
+    pub sramecc: bool,
 }
 
 impl MachineConfig {
-    /// A machine for `target` on all processors of the host, without an instruction budget, with fast matrix instructions.
+    /// A machine for `target` on all processors of the host, without an instruction budget and SRAM ECC, with fast matrix
+    /// instructions.
     pub fn new(target: Target) -> Self {
         MachineConfig {
             target,
@@ -46,6 +50,7 @@ impl MachineConfig {
             lds_bytes: target.max_lds_bytes(),
             instruction_budget: None,
             matrix: MatrixMode::Fast,
+            sramecc: false,
         }
     }
 }
@@ -264,6 +269,7 @@ impl Machine {
             budget: self.config.instruction_budget,
             scratch: arena.address,
             lowering: if self.config.matrix == MatrixMode::Exact { mode::EXACT_MATRIX } else { 0 }
+                | if self.config.sramecc { mode::SRAMECC } else { 0 }
                 | if observation.is_some() { mode::OBSERVED } else { 0 },
             scratch_per_wave,
             slots: (0..slots).rev().collect::<Vec<_>>().into(),

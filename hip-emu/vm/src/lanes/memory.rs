@@ -51,6 +51,17 @@ pub(crate) fn pick<B: Body>(level: Level) -> Handler {
     }
 }
 
+/// Clears bits of the register `dst` in all active lanes, but for those of `aux2`.
+pub(crate) fn keep_bits(wave: &mut Wave, micro: &Micro) -> Flow {
+    let exec = wave.exec();
+    // SAFETY: the register is in range (invariant 1), and it has 64 lanes.
+    let lanes = unsafe { &mut *wave.lanes(micro.dst).cast::<[u32; 64]>() };
+    for (lane, value) in lanes.iter_mut().enumerate() {
+        *value &= if exec >> lane & 1 != 0 { micro.aux2 } else { u32::MAX };
+    }
+    Flow::Continue
+}
+
 /// Orders the accesses of this thread.
 pub(crate) fn fence(_: &mut Wave, _: &Micro) -> Flow {
     std::sync::atomic::fence(std::sync::atomic::Ordering::SeqCst);

@@ -11,7 +11,7 @@ use crate::lower::fuse::{self, Lists};
 use crate::lower::memory::observe;
 use crate::lower::micro::Micro;
 use crate::lower::{self};
-use crate::wave::mode::{EXACT_MATRIX, INDEXING, LOWERED, OBSERVED, VSKIP};
+use crate::wave::mode::{EXACT_MATRIX, INDEXING, LOWERED, OBSERVED, SRAMECC, VSKIP};
 
 /// Most instructions of a block. Only bounds the work of one lowering; a longer run continues in the next block.
 const MAX_INSTRUCTIONS: u32 = 1024;
@@ -48,6 +48,7 @@ impl Block {
 pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u32) -> Block {
     let mut ctx = Lower::new(target, level, mode & LOWERED);
     ctx.exact_matrix = mode & EXACT_MATRIX != 0;
+    ctx.sramecc = mode & SRAMECC != 0;
     let observed = mode & OBSERVED != 0;
     let mut at = pc;
     let mut instructions = 0;

@@ -61,6 +61,8 @@ pub(crate) struct Lower {
     pub(crate) indexing: bool,
     /// Whether matrix instructions follow the arithmetic of hardware to the bit.
     pub(crate) exact_matrix: bool,
+    /// Whether the chip has SRAM ECC: loads into half of a register clear the other half.
+    pub(crate) sramecc: bool,
     /// Byte offset of the instruction in the code.
     pub(crate) pc: u32,
     /// What becomes [`Wave::touched`](crate::wave::state::Wave::touched).
@@ -79,6 +81,7 @@ impl Lower {
             mode,
             indexing: mode & INDEXING != 0,
             exact_matrix: false,
+            sramecc: false,
             pc: 0,
             touched: Cell::new(0),
             micros: Vec::new(),

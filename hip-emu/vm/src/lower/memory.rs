@@ -21,7 +21,24 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
         Encoding::Flat | Encoding::Global | Encoding::Scratch => flat::lower(inst, ctx),
         Encoding::Mubuf | Encoding::Mtbuf => buffer::lower(inst, ctx),
         _ => Err(unsupported(inst)),
-    }
+    }?;
+    if ctx.sramecc { clear_other_half(inst, ctx) } else { Ok(()) }
+}
+
+/// What SRAM ECC adds to a load into half of a register: a register is written as a whole, so that the other half, which a
+/// load keeps otherwise, becomes zero. Tensile's kernels (rocBLAS) combine two halves that way.
+fn clear_other_half(inst: &Inst, ctx: &mut Lower) -> Result<(), Unsupported> {
+    let (Some(dst), name) = (inst.dst, inst.op.name()) else { return Ok(()) };
+    let mask = match name {
+        _ if name.contains("_d16_hi") => 0xffff_0000,
+        _ if name.ends_with("_d16") => 0xffff,
+        _ => return Ok(()),
+    };
+    let mut micro = Micro::new(crate::lanes::memory::keep_bits);
+    micro.dst = ctx.vector(dst, 1)?;
+    micro.aux2 = mask;
+    ctx.push(micro);
+    Ok(())
 }
 
 /// Lowers an instruction that controls caches. There are none, but it also orders accesses: a host that reorders stores

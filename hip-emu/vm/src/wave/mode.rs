@@ -21,6 +21,10 @@ pub(crate) const CSP_SHIFT: u32 = 29;
 pub(crate) const EXACT_MATRIX: u32 = 1 << 31;
 /// Likewise: what the code does is counted.
 pub(crate) const OBSERVED: u32 = 1 << 30;
+/// Likewise: the chip has SRAM ECC.
+pub(crate) const SRAMECC: u32 = 1 << 29;
+
+const _: () = assert!((EXACT_MATRIX | OBSERVED | SRAMECC) & LOWERED == 0);
 
 /// What the MODE register says about floating point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -89,7 +89,8 @@ macro_rules! narrow_load {
     )*};
 }
 
-/// Which part of the register a narrow load writes. The other half of a D16 load keeps its value.
+/// Which part of the register a narrow load writes. The other half of a D16 load keeps its value; with SRAM ECC
+/// another micro-op then clears it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     All,

@@ -192,3 +192,48 @@ pub(super) fn permutations() {
         }
     }
 }
+
+/// With SRAM ECC a load into half of a register clears the other half, in active lanes.
+#[test]
+fn halves_are_cleared_with_sramecc() {
+    for (name, kept) in [
+        ("ds_read_u8_d16", 0xffff),
+        ("ds_read_u8_d16_hi", 0xffff_0000),
+        ("ds_read_i8_d16", 0xffff),
+        ("ds_read_i8_d16_hi", 0xffff_0000),
+        ("ds_read_u16_d16", 0xffff),
+        ("ds_read_u16_d16_hi", 0xffff_0000),
+        ("ds_read_i8", u32::MAX),
+        ("flat_load_short_d16", 0xffff),
+        ("flat_load_sbyte_d16_hi", 0xffff_0000),
+        ("flat_load_sshort", u32::MAX),
+    ] {
+        for level in levels() {
+            let mut inst = inst(name, if name.starts_with("ds_") { Encoding::Ds } else { Encoding::Flat });
+            (inst.dst, inst.src[0]) = (Some(Operand::Vgpr(20)), Some(Operand::Vgpr(4)));
+            let run = |sramecc: bool| {
+                let mut machine = Machine::new(&mut Random(50), &[1024], 1024);
+                if name.starts_with("ds_") {
+                    machine.set(4, |lane| 4 * lane as u32);
+                } else {
+                    let base = machine.regions[0].0;
+                    machine.set64(4, |lane| base + 4 * lane as u64);
+                }
+                machine.exec(0xffff_0000_f0f0_aaaa);
+                let mut ctx = Lower::new(Target::Gfx90a, level, 0);
+                ctx.sramecc = sramecc;
+                assert_eq!(machine.run_with(&inst, ctx), Flow::Continue, "{name}");
+                machine.state()
+            };
+            let mut want = run(false);
+            let mut others = 0;
+            for lane in (0..64).filter(|lane| 0xffff_0000_f0f0_aaaa_u64 >> lane & 1 != 0) {
+                let value = want.lane(Operand::Vgpr(20), 0, lane);
+                others |= *value & !kept;
+                *value &= kept;
+            }
+            assert_eq!(others == 0, kept == u32::MAX, "{name}: the other half was zero before");
+            run(true).must_be(&want, name);
+        }
+    }
+}

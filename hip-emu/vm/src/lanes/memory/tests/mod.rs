@@ -142,8 +142,11 @@ impl Machine {
     }
 
     pub(super) fn run_on(&mut self, inst: &Inst, level: Level, target: Target) -> Flow {
+        self.run_with(inst, Lower::new(target, level, 0))
+    }
+
+    pub(super) fn run_with(&mut self, inst: &Inst, mut ctx: Lower) -> Flow {
         RUN.lock().unwrap_or_else(PoisonError::into_inner).insert(inst.op.name());
-        let mut ctx = Lower::new(target, level, 0);
         crate::lower::memory::lower(inst, &mut ctx).unwrap_or_else(|e| panic!("{}: {e:?}", inst.op));
         let (micros, _) = ctx.finish();
         self.wave.exit = Exit::None;
