@@ -1,7 +1,7 @@
 //! Primitives for AVX-512.
 
 use std::arch::x86_64::{
-    __m512i, _mm512_loadu_si512, _mm512_mask_storeu_epi32, _mm512_movepi32_mask, _mm512_movm_epi32, _mm512_storeu_si512,
+    __m512i, _mm512_loadu_si512, _mm512_mask_mov_epi32, _mm512_movepi32_mask, _mm512_movm_epi32, _mm512_storeu_si512,
 };
 
 use super::simd::{Chunk, Simd};
@@ -18,8 +18,13 @@ fn vector(v: Chunk) -> __m512i {
 impl Simd for Avx512 {
     #[inline(always)]
     unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16) {
-        // SAFETY: the caller promises 16 dwords at `p` and AVX-512.
-        unsafe { _mm512_mask_storeu_epi32(p.cast(), k, vector(v)) }
+        // Not a masked store: a load of what one has stored waits until it is in the cache, which for a chain of operations
+        // on a register is several times as long. The read is volatile lest the compiler make one of it.
+        // SAFETY: the caller promises 16 dwords at `p`, which is aligned to them, and AVX-512.
+        unsafe {
+            let old = p.cast::<__m512i>().read_volatile();
+            _mm512_storeu_si512(p.cast(), _mm512_mask_mov_epi32(old, k, vector(v)));
+        }
     }
 
     #[inline(always)]

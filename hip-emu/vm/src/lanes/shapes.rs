@@ -10,6 +10,7 @@
 //! `#[inline(always)]`: what stays a call is compiled without the level's instructions.
 
 use std::marker::PhantomData;
+use std::mem::MaybeUninit;
 
 use crate::lanes::lane::Lane;
 use crate::lanes::simd::{Body, Chunk, Simd, Table, table};
@@ -101,7 +102,7 @@ pub(crate) struct Source {
 }
 
 /// Room for a source that is the same in all lanes.
-pub(crate) type Splat = [Chunk; 2];
+pub(crate) type Splat = MaybeUninit<[Chunk; 2]>;
 
 impl Source {
     /// The vector register (pair) at `offset`.
@@ -119,11 +120,17 @@ impl Source {
             return Self::vector(wave, micro.src[i], wide);
         }
         let (low, high) = uniform(wave, micro, i, wide);
-        room[0] = [low; 16];
-        if wide {
-            room[1] = [high; 16];
+        let room = room.as_mut_ptr().cast::<Chunk>();
+        // SAFETY: there is room for two chunks.
+        let second = unsafe { room.add(1) };
+        // SAFETY: as above. The second chunk is only read of sources that are wide.
+        unsafe {
+            room.write([low; 16]);
+            if wide {
+                second.write([high; 16]);
+            }
         }
-        Source { low: room[0].as_ptr(), high: room[1].as_ptr(), step: 0 }
+        Source { low: room.cast(), high: second.cast(), step: 0 }
     }
 
     /// Chunk `i`, low and high dwords.
@@ -260,7 +267,7 @@ macro_rules! shape {
                     }
                 } else {
                     $(
-                        let mut room: Splat = [[0; 16]; 2];
+                        let mut room = Splat::uninit();
                         let $name = Source::any(wave, micro, $i, $Type::WIDE, &mut room);
                     )*
                     if !S::VECTOR {

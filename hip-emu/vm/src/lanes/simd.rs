@@ -20,7 +20,7 @@ pub(crate) trait Simd: super::memory::transfer::Transfer + super::matrix::Tiles 
     /// Stores the lanes of `v` whose bit in `k` is set.
     ///
     /// # Safety
-    /// `p` must be valid for reads and writes of 64 bytes and the host must have the level.
+    /// `p` must be valid for reads and writes of 64 bytes, and aligned to them, and the host must have the level.
     unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16);
 
     /// Bit per lane: whether it is negative as an `i32` (lanes are all ones or zero).

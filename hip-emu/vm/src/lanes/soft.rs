@@ -29,7 +29,7 @@ macro_rules! shape {
                 let exec = wave.exec();
                 $(let $mask = wave.get64(micro.aux2);)?
                 $(
-                    let mut room: Splat = [[0; 16]; 2];
+                    let mut room = Splat::uninit();
                     let $name = Source::any(wave, micro, $i, $Type::WIDE, &mut room);
                 )*
                 let mut bits = 0u64;

@@ -82,7 +82,9 @@ unsafe fn put(to: *mut u32, i: usize, value: __m512i, k: u16) {
         if k == u16::MAX {
             _mm512_storeu_si512(to.cast(), value)
         } else {
-            _mm512_mask_storeu_epi32(to.cast(), k, value)
+            // As in `Simd::store_masked`, no masked store.
+            let old = to.cast::<__m512i>().read_volatile();
+            _mm512_storeu_si512(to.cast(), _mm512_mask_mov_epi32(old, k, value))
         }
     }
 }
