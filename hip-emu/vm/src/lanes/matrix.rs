@@ -21,6 +21,7 @@ mod avx512;
 mod double;
 pub(crate) mod exact;
 mod quad;
+pub(crate) mod run;
 mod sparse;
 #[cfg(test)]
 mod tests;
@@ -59,6 +60,8 @@ fn unpack(aux: u16) -> Modifiers {
 pub(crate) trait Input: 'static {
     /// Staged values per register and lane.
     const PER_REGISTER: usize;
+    /// Whether staged values are the registers as they are.
+    const PLAIN: bool = false;
 
     /// Converts 16 lanes of a register: calls `put` with the number of the value and the 16 lanes of it.
     ///
@@ -84,6 +87,7 @@ pub(crate) struct Bf8;
 
 impl Input for F32 {
     const PER_REGISTER: usize = 1;
+    const PLAIN: bool = true;
 
     #[inline(always)]
     unsafe fn widen<S: Tiles>(from: *const u32, mut put: impl FnMut(usize, Chunk)) {
@@ -171,14 +175,27 @@ pub(crate) trait Types: 'static {
     /// Type of `B`.
     type B: Input;
     /// Whether sums are i32 (of pairs of i16) rather than f32.
-    const INTEGER: bool;
+    const INTEGER: bool = false;
+
+    /// One block: `d = a * b + c`. Sums are f32, or i32 of pairs of i16.
+    ///
+    /// # Safety
+    /// As for [`product`].
+    #[inline(always)]
+    unsafe fn product<S: Tiles, const SIZE: usize, const DEPTH: usize>(
+        a: *const u32,
+        b: *const u32,
+        c: *const u32,
+        d: *mut u32,
+    ) {
+        // SAFETY: the caller's promise.
+        unsafe { S::product::<SIZE, DEPTH, false>(a, b, c, d) }
+    }
 }
 
 impl<A: Input, B: Input> Types for (A, B) {
     type A = A;
     type B = B;
-    // Both types are the same for integers.
-    const INTEGER: bool = false;
 }
 
 /// [`Types`] of the i8 instructions.
@@ -188,6 +205,17 @@ impl Types for Bytes {
     type A = I8;
     type B = I8;
     const INTEGER: bool = true;
+
+    #[inline(always)]
+    unsafe fn product<S: Tiles, const SIZE: usize, const DEPTH: usize>(
+        a: *const u32,
+        b: *const u32,
+        c: *const u32,
+        d: *mut u32,
+    ) {
+        // SAFETY: the caller's promise.
+        unsafe { S::product::<SIZE, DEPTH, true>(a, b, c, d) }
+    }
 }
 
 /// `f` of each value. Unlike `array::map` this is inlined for certain, so that it is compiled for the CPU level.
@@ -277,7 +305,7 @@ impl<T: Types, const SIZE: usize, const DEPTH: usize, const BLOCKS: usize, const
                 let a = a.add(modifiers.a_block(block) * DEPTH * SIZE).cast_const();
                 let b = b.add(block * DEPTH * SIZE).cast_const();
                 let offset = block * per_block * REGISTER;
-                product::<S, SIZE, DEPTH>(T::INTEGER, a, b, c.add(offset), d.add(offset));
+                T::product::<S, SIZE, DEPTH>(a, b, c.add(offset), d.add(offset));
             }
         }
         Flow::Continue
@@ -290,8 +318,7 @@ impl<T: Types, const SIZE: usize, const DEPTH: usize, const BLOCKS: usize, const
 /// # Safety
 /// `a` and `b` must be staged, `c` and `d` the registers of a block, and the host must have the level.
 #[inline(always)]
-unsafe fn product<S: Tiles, const SIZE: usize, const DEPTH: usize>(
-    integer: bool,
+unsafe fn product<S: Tiles, const SIZE: usize, const DEPTH: usize, const INTEGER: bool>(
     a: *const u32,
     b: *const u32,
     c: *const u32,
@@ -306,7 +333,7 @@ unsafe fn product<S: Tiles, const SIZE: usize, const DEPTH: usize>(
             unsafe {
                 let (a, b) = (a.add(rows), b.add(columns));
                 let (c, d) = ([c.add(upper), c.add(lower)], [d.add(upper), d.add(lower)]);
-                if integer {
+                if INTEGER {
                     S::integer_tile::<SIZE, DEPTH>(a, b, c, d);
                 } else {
                     S::tile::<SIZE, DEPTH>(a.cast(), b.cast(), c, d);

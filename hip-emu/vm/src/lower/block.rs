@@ -37,9 +37,12 @@ pub(crate) struct Block {
 impl Block {
     /// Bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
-        let lists: usize = self.lists.iter().map(|list| size_of_val::<[_]>(list)).sum();
         let refusal = self.refusal.as_ref().map_or(0, String::capacity);
-        size_of::<Block>() + size_of_val::<[_]>(&self.micros) + size_of_val::<[_]>(&self.pcs) + lists + refusal
+        size_of::<Block>()
+            + size_of_val::<[_]>(&self.micros)
+            + size_of_val::<[_]>(&self.pcs)
+            + self.lists.bytes()
+            + refusal
     }
 }
 
@@ -90,8 +93,8 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
         ctx.push(Micro::new(control::mode_changed));
     }
     let touched = ctx.touched();
-    let (mut micros, mut pcs) = ctx.finish();
-    let lists = fuse::runs(&mut micros, &mut pcs, level);
+    let (mut micros, mut pcs, matrices) = ctx.finish();
+    let lists = fuse::runs(&mut micros, &mut pcs, &matrices, level);
     Block { micros: micros.into(), pcs: pcs.into(), lists, instructions, end: at, touched, refusal }
 }
 

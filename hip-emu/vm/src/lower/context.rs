@@ -7,6 +7,7 @@ use crate::Target;
 use crate::error::Unsupported;
 use crate::isa::{InlineFloat, Operand, Special};
 use crate::lanes::level::Level;
+use crate::lower::fuse::Matrix;
 use crate::lower::micro::{Kind, Micro};
 use crate::wave::mode::INDEXING;
 use crate::wave::state::{
@@ -69,6 +70,7 @@ pub(crate) struct Lower {
     touched: Cell<u32>,
     micros: Vec<Micro>,
     pcs: Vec<u32>,
+    matrices: Vec<(usize, Matrix)>,
     temps: u32,
 }
 
@@ -86,6 +88,7 @@ impl Lower {
             touched: Cell::new(0),
             micros: Vec::new(),
             pcs: Vec::new(),
+            matrices: Vec::new(),
             temps: 0,
         }
     }
@@ -105,6 +108,12 @@ impl Lower {
         self.pcs.push(self.pc);
     }
 
+    /// Appends the micro-op of a matrix instruction of which runs can be made.
+    pub(crate) fn push_matrix(&mut self, micro: Micro, matrix: Matrix) {
+        self.matrices.push((self.micros.len(), matrix));
+        self.push(micro);
+    }
+
     /// Micro-ops so far.
     pub(crate) fn len(&self) -> usize {
         self.micros.len()
@@ -114,6 +123,7 @@ impl Lower {
     pub(crate) fn truncate(&mut self, len: usize) {
         self.micros.truncate(len);
         self.pcs.truncate(len);
+        self.matrices.retain(|&(index, _)| index < len);
     }
 
     /// The vector registers that the instructions so far name, as [`granules`].
@@ -121,9 +131,9 @@ impl Lower {
         self.touched.get()
     }
 
-    /// The micro-ops, and the code offset of each.
-    pub(crate) fn finish(self) -> (Vec<Micro>, Vec<u32>) {
-        (self.micros, self.pcs)
+    /// The micro-ops, the code offset of each, and which of them are matrix instructions, in order.
+    pub(crate) fn finish(self) -> (Vec<Micro>, Vec<u32>, Vec<(usize, Matrix)>) {
+        (self.micros, self.pcs, self.matrices)
     }
 
     /// Offset of a temporary vector register that this instruction does not use yet.

@@ -1,9 +1,11 @@
 //! Fusion: what several micro-ops do, done by one.
 
+use crate::isa::Op;
 use crate::lanes::level::Level;
+use crate::lanes::matrix::run::{self, MatrixOp};
 use crate::lanes::run::{FmaOp, FmaRun};
 use crate::lanes::simd::pick;
-use crate::lower::micro::Micro;
+use crate::lower::micro::{Handler, Micro};
 
 /// Value of [`Micro::aux`] that marks a multiply-add of f32 vector registers without modifiers.
 pub(crate) const FMA: u16 = 0xf3a;
@@ -12,35 +14,78 @@ pub(crate) const FMA: u16 = 0xf3a;
 const MIN_RUN: usize = 3;
 
 /// Lists that fused micro-ops point to. They must live as long as the micro-ops do.
-pub(crate) type Lists = Vec<Box<[FmaOp]>>;
+#[derive(Default)]
+pub(crate) struct Lists {
+    multiply_adds: Vec<Box<[FmaOp]>>,
+    matrices: Vec<Box<[MatrixOp]>>,
+}
 
-/// Replaces each run of multiply-adds by one micro-op. Each micro-op keeps the code offset of its first instruction;
-/// multiply-adds cannot fail, so nobody asks for the others.
-pub(crate) fn runs(micros: &mut Vec<Micro>, pcs: &mut Vec<u32>, level: Level) -> Lists {
-    let mut lists = Lists::new();
+impl Lists {
+    /// Bytes that they take.
+    pub(crate) fn bytes(&self) -> usize {
+        let multiply_adds = self.multiply_adds.iter().map(|list| size_of_val::<[_]>(list));
+        multiply_adds.chain(self.matrices.iter().map(|list| size_of_val::<[_]>(list))).sum()
+    }
+}
+
+/// A matrix instruction of which runs can be made: `A`, `B` and `C` are registers, and it has no modifiers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Matrix {
+    /// Those of a run have the same.
+    pub(crate) op: Op,
+    /// What its operands are.
+    pub(crate) kind: run::Kind,
+    /// The function of a run.
+    pub(crate) f: Handler,
+}
+
+/// Replaces each run of multiply-adds, and each of matrix instructions, by one micro-op. `matrices` says which of the micro-ops
+/// are the latter. Each micro-op keeps the code offset of its first instruction; these instructions cannot fail, so nobody asks
+/// for the others.
+pub(crate) fn runs(
+    micros: &mut Vec<Micro>,
+    pcs: &mut Vec<u32>,
+    mut matrices: &[(usize, Matrix)],
+    level: Level,
+) -> Lists {
+    let mut lists = Lists::default();
     let fusible = |micro: &Micro| micro.aux == FMA && micro.kinds == 0;
     let (mut from, mut to) = (0, 0);
     while from < micros.len() {
-        let length = micros[from..].iter().take_while(|micro| fusible(micro)).count();
-        if length < MIN_RUN {
-            micros[to] = micros[from];
-            pcs[to] = pcs[from];
-            from += 1;
-        } else {
+        let mut length = micros[from..].iter().take_while(|micro| fusible(micro)).count();
+        let mut micro = micros[from];
+        if length >= MIN_RUN {
             let list = groups(&micros[from..from + length]);
-            let mut micro = Micro::new(pick::<FmaRun>(level));
-            micro.imm = list.as_ptr().expose_provenance() as u64;
-            micro.aux2 = list.len() as u32;
-            lists.push(list);
-            micros[to] = micro;
-            pcs[to] = pcs[from];
-            from += length;
+            micro = run_of(pick::<FmaRun>(level), &list);
+            lists.multiply_adds.push(list);
+        } else if let [(index, first), ..] = *matrices
+            && index == from
+        {
+            // Those that follow each other without anything between them.
+            length =
+                (from..).zip(matrices).take_while(|(at, (index, matrix))| index == at && matrix.op == first.op).count();
+            matrices = &matrices[length..];
+            let ops =
+                micros[from..from + length].iter().map(|micro| [micro.src[0], micro.src[1], micro.src[2], micro.dst]);
+            let list = run::list(first.kind, ops);
+            micro = run_of(first.f, &list);
+            lists.matrices.push(list);
+        } else {
+            length = 1;
         }
+        micros[to] = micro;
+        pcs[to] = pcs[from];
+        from += length;
         to += 1;
     }
     micros.truncate(to);
     pcs.truncate(to);
     lists
+}
+
+/// The micro-op of a run.
+fn run_of<T>(f: Handler, list: &[T]) -> Micro {
+    Micro { imm: list.as_ptr().expose_provenance() as u64, aux2: list.len() as u32, ..Micro::new(f) }
 }
 
 /// The elements of a run: groups of multiply-adds with a common factor, each behind its head.
@@ -119,8 +164,8 @@ mod tests {
             start.set64(EXEC, exec);
             for level in Level::ALL.into_iter().filter(|&level| level <= Level::of_host()) {
                 let (mut micros, mut pcs) = (parts.clone(), vec![0; parts.len()]);
-                let lists = runs(&mut micros, &mut pcs, level);
-                assert_eq!((micros.len(), pcs.len(), lists.len()), (1, 1, 1));
+                let lists = runs(&mut micros, &mut pcs, &[], level);
+                assert_eq!((micros.len(), pcs.len(), lists.multiply_adds.len()), (1, 1, 1));
                 let (mut a, mut b) = (Wave::new(), Wave::new());
                 a.file().copy_from_slice(start.file());
                 b.file().copy_from_slice(start.file());

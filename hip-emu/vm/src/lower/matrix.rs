@@ -4,6 +4,7 @@ use crate::Target;
 use crate::error::Unsupported;
 use crate::isa::{Inst, Op, Operand};
 use crate::lanes::matrix::exact::{Aligned, ExactMfma, Flushing, Fused, Plan, Rule};
+use crate::lanes::matrix::run::{self, MatrixRun, Run};
 use crate::lanes::matrix::{
     Bf8, Bf16, Byte, Bytes, DoubleMfma, DoubleQuadMfma, F16, F32, Fp8, Mfma, QuadMfma, SparseMfma, SparseTypes, Xf32,
     pack,
@@ -11,6 +12,7 @@ use crate::lanes::matrix::{
 use crate::lanes::shapes::unary;
 use crate::lanes::simd::{Body, pick};
 use crate::lower::context::{Lower, Ty};
+use crate::lower::fuse::Matrix;
 use crate::lower::micro::{Handler, Kind, Micro};
 use crate::ops::matrix::shapes::{Element, Modifiers, Shape, shape_of, sparse_shape_of};
 
@@ -58,7 +60,12 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
     micro.set_src(2, source);
     micro.imm = wide;
     micro.aux = pack(modifiers);
-    ctx.push(micro);
+    match run_of(shape, ctx) {
+        Some((f, kind)) if exact.is_none() && micro.aux == 0 && source.1 == Kind::Vector => {
+            ctx.push_matrix(micro, Matrix { op: inst.op, kind, f });
+        }
+        _ => ctx.push(micro),
+    }
     Ok(true)
 }
 
@@ -173,6 +180,32 @@ fn function(shape: Shape, ctx: &Lower) -> Result<Handler, Unsupported> {
         (E::F64, _) if size == 16 => body::<DoubleMfma>(ctx),
         (E::F64, _) => body::<DoubleQuadMfma>(ctx),
     })
+}
+
+/// The function for a run of instructions of one shape, for those that inner loops are made of.
+fn run_of(shape: Shape, ctx: &Lower) -> Option<(Handler, run::Kind)> {
+    use Element as E;
+    let Shape { size, depth, blocks, a, b } = shape;
+    Some(match (a, b, size, depth, blocks) {
+        (E::F32, _, 16, 4, 1) => many::<MatrixRun<(F32, F32), 16, 4, 1, 1>>(ctx),
+        (E::F32, _, 32, 2, 1) => many::<MatrixRun<(F32, F32), 32, 2, 1, 1>>(ctx),
+        (E::F16, _, 16, 16, 1) => many::<MatrixRun<(F16, F16), 16, 16, 1, 4>>(ctx),
+        (E::F16, _, 32, 8, 1) => many::<MatrixRun<(F16, F16), 32, 8, 1, 4>>(ctx),
+        (E::Bf16, _, 16, 8, 1) => many::<MatrixRun<(Bf16, Bf16), 16, 8, 1, 2>>(ctx),
+        (E::Bf16, _, 32, 4, 1) => many::<MatrixRun<(Bf16, Bf16), 32, 4, 1, 2>>(ctx),
+        (E::Bf16, _, 16, 16, 1) => many::<MatrixRun<(Bf16, Bf16), 16, 16, 1, 4>>(ctx),
+        (E::Bf16, _, 32, 8, 1) => many::<MatrixRun<(Bf16, Bf16), 32, 8, 1, 4>>(ctx),
+        // Depths in pairs.
+        (E::I8, _, 16, 16, 1) => many::<MatrixRun<Bytes, 16, 8, 1, 2>>(ctx),
+        (E::I8, _, 32, 8, 1) => many::<MatrixRun<Bytes, 32, 4, 1, 2>>(ctx),
+        (E::I8, _, 16, 32, 1) => many::<MatrixRun<Bytes, 16, 16, 1, 4>>(ctx),
+        (E::I8, _, 32, 16, 1) => many::<MatrixRun<Bytes, 32, 8, 1, 4>>(ctx),
+        _ => return None,
+    })
+}
+
+fn many<R: Run>(ctx: &Lower) -> (Handler, run::Kind) {
+    (body::<R>(ctx), R::KIND)
 }
 
 fn eight_bits<T: crate::lanes::matrix::Types>(shape: Shape, ctx: &Lower) -> Result<Handler, Unsupported> {

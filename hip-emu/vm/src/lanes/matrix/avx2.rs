@@ -107,7 +107,34 @@ unsafe fn integer_tile<const SIZE: usize, const DEPTH: usize>(
     }
 }
 
+/// As [`Tiles::product`].
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+#[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn product<const SIZE: usize, const DEPTH: usize, const INTEGER: bool>(
+    a: *const u32,
+    b: *const u32,
+    c: *const u32,
+    d: *mut u32,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { super::product::<Avx2, SIZE, DEPTH, INTEGER>(a, b, c, d) }
+}
+
 impl Tiles for Avx2 {
+    #[inline(always)]
+    unsafe fn product<const SIZE: usize, const DEPTH: usize, const INTEGER: bool>(
+        a: *const u32,
+        b: *const u32,
+        c: *const u32,
+        d: *mut u32,
+    ) {
+        // SAFETY: the caller's promise.
+        unsafe { product::<SIZE, DEPTH, INTEGER>(a, b, c, d) }
+    }
+
     #[inline(always)]
     unsafe fn halves(from: *const u32) -> (Chunk, Chunk) {
         // SAFETY: the caller's promise.

@@ -154,7 +154,34 @@ unsafe fn double_tile(a: &Doubles, b: &Doubles, row: usize, sums: &mut Doubles) 
     }
 }
 
+/// As [`Tiles::product`].
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn product<const SIZE: usize, const DEPTH: usize, const INTEGER: bool>(
+    a: *const u32,
+    b: *const u32,
+    c: *const u32,
+    d: *mut u32,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { super::product::<Avx512, SIZE, DEPTH, INTEGER>(a, b, c, d) }
+}
+
 impl Tiles for Avx512 {
+    #[inline(always)]
+    unsafe fn product<const SIZE: usize, const DEPTH: usize, const INTEGER: bool>(
+        a: *const u32,
+        b: *const u32,
+        c: *const u32,
+        d: *mut u32,
+    ) {
+        // SAFETY: the caller's promise.
+        unsafe { product::<SIZE, DEPTH, INTEGER>(a, b, c, d) }
+    }
+
     #[inline(always)]
     unsafe fn halves(from: *const u32) -> (Chunk, Chunk) {
         // SAFETY: the caller's promise.

@@ -105,6 +105,23 @@ pub(crate) trait Tiles {
         }
     }
 
+    /// A block of tiles, [`product`](super::product). Not inlined, so that the instructions of one shape share it.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(never)]
+    unsafe fn product<const SIZE: usize, const DEPTH: usize, const INTEGER: bool>(
+        a: *const u32,
+        b: *const u32,
+        c: *const u32,
+        d: *mut u32,
+    ) where
+        Self: Sized,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { super::product::<Self, SIZE, DEPTH, INTEGER>(a, b, c, d) }
+    }
+
     /// As [`Tiles::tile`] for pairs of i16, each pair in a dword; sums are i32 and wrap.
     ///
     /// # Safety
