@@ -25,7 +25,7 @@ pub(crate) struct Code {
     pub(crate) vaddr: u64,
     pub(crate) words: Box<[u32]>,
     /// The table that nearly all code runs with.
-    first: OnceLock<Arc<BlockTable>>,
+    first: OnceLock<BlockTable>,
     /// Those for other values of the MODE register.
     others: Mutex<HashMap<u32, Arc<BlockTable>>>,
     room: Room,
@@ -62,7 +62,7 @@ impl Code {
     pub(crate) fn kept(&mut self) -> (usize, usize) {
         let others = self.others.get_mut().unwrap();
         let bytes = others.len() * BlockTable::bytes(self.words.len());
-        let tables = || others.values().chain(self.first.get());
+        let tables = || others.values().map(|table| &**table).chain(self.first.get());
         let blocks = tables().flat_map(|table| &table.slots).filter_map(|slot| {
             // SAFETY: null, or a block that stays there until the table is dropped.
             unsafe { slot.load(Ordering::Acquire).as_ref() }
@@ -71,12 +71,14 @@ impl Code {
     }
 
     /// The blocks for a value of the MODE register, and for what else code is lowered for.
-    pub(crate) fn table(&self, mode: u32, lowering: u32) -> Arc<BlockTable> {
+    pub(crate) fn table(&self, mode: u32, lowering: u32) -> Table<'_> {
         let mode = mode & mode::LOWERED | lowering;
-        let first = self.first.get_or_init(|| Arc::new(BlockTable::new(mode, self.words.len())));
-        if first.mode == mode {
-            return Arc::clone(first);
-        }
+        let first = self.first.get_or_init(|| BlockTable::new(mode, self.words.len()));
+        if first.mode == mode { Table::First(first) } else { Table::Other(self.other_table(mode)) }
+    }
+
+    #[cold]
+    fn other_table(&self, mode: u32) -> Arc<BlockTable> {
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = others.get(&mode) {
             return Arc::clone(table);
@@ -87,6 +89,25 @@ impl Code {
         let table = Arc::new(BlockTable::new(mode, self.words.len()));
         others.insert(mode, Arc::clone(&table));
         table
+    }
+}
+
+/// A table that is being used. The first one is only borrowed: counting its users at each turn of each wave would cost time, on
+/// several threads that of others too.
+pub(crate) enum Table<'a> {
+    First(&'a BlockTable),
+    Other(Arc<BlockTable>),
+}
+
+impl std::ops::Deref for Table<'_> {
+    type Target = BlockTable;
+
+    #[inline(always)]
+    fn deref(&self) -> &BlockTable {
+        match self {
+            Table::First(table) => table,
+            Table::Other(table) => table,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::error::{Fault, FaultKind};
 use crate::exec::code::Code;
 use crate::host::{Host, Running};
 use crate::isa;
+use crate::machine::Stats;
 use crate::mem::live::Live;
 use crate::observe::Observation;
 use crate::sched::grid::GridBarriers;
@@ -106,6 +107,15 @@ pub(crate) struct Counters {
     pub(crate) workgroups: AtomicU64,
 }
 
+impl Counters {
+    /// Adds what a worker has executed.
+    fn add(&self, done: Stats) {
+        self.waves.fetch_add(done.waves, Ordering::Relaxed);
+        self.instructions.fetch_add(done.instructions, Ordering::Relaxed);
+        self.workgroups.fetch_add(done.workgroups, Ordering::Relaxed);
+    }
+}
+
 impl Job {
     /// Number of workgroups.
     pub(crate) fn total(&self) -> u64 {
@@ -140,12 +150,15 @@ impl Job {
         (workgroups.min(each * workers), usize::try_from(each).unwrap_or(usize::MAX))
     }
 
-    /// Starts the next workgroup, if there is one and it may be.
-    fn start_next(&self, idle: &mut Vec<Workgroup>) -> Option<(Workgroup, u32)> {
+    /// Starts the next workgroup, if there is one and it may be. `kept` is a slot that the worker has not given back.
+    fn start_next(&self, idle: &mut Vec<Workgroup>, kept: &mut Option<u32>) -> Option<(Workgroup, u32)> {
         if self.stopped() {
             return None;
         }
-        let slot = self.slots.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+        let slot = match kept.take() {
+            Some(slot) => slot,
+            None => self.slots.lock().unwrap_or_else(PoisonError::into_inner).pop()?,
+        };
         let index = self.progress.next.fetch_add(1, Ordering::Relaxed);
         if index >= self.total() {
             self.give_back(slot);
@@ -168,15 +181,17 @@ impl Job {
         let mut active: VecDeque<(Workgroup, u32)> = VecDeque::new();
         if self.cooperative {
             // All of them must be resident before the first one waits for the last.
-            while let Some(started) = self.start_next(idle) {
+            while let Some(started) = self.start_next(idle, &mut None) {
                 active.push_back(started);
             }
         }
         let mut waiting = Waiting::new();
+        let mut kept = None;
+        let mut done = Stats::default();
         loop {
             // In order: a new workgroup only when those before it are stuck.
             if active.is_empty() {
-                match self.start_next(idle) {
+                match self.start_next(idle, &mut kept) {
                     Some(started) => active.push_back(started),
                     None => break,
                 }
@@ -186,7 +201,7 @@ impl Job {
                 Progress::Stuck if !self.stopped() => {
                     active.push_back((group, slot));
                     for _ in 0..waiting.wants(active.len()).min(self.per_worker.saturating_sub(active.len())) {
-                        match self.start_next(idle) {
+                        match self.start_next(idle, &mut None) {
                             Some(started) => active.push_front(started),
                             None => break,
                         }
@@ -195,7 +210,7 @@ impl Job {
                 }
                 Progress::Stuck => {}
                 Progress::Finished => {
-                    self.progress.workgroups.fetch_add(1, Ordering::Relaxed);
+                    done.workgroups += 1;
                     waiting = Waiting::new();
                 }
                 Progress::Failed { wave, exit } => self.fail(&group, wave, exit),
@@ -203,11 +218,18 @@ impl Job {
             if let (Some(all), Some(own)) = (&self.observation, group.observation.take()) {
                 all.lock().unwrap_or_else(PoisonError::into_inner).merge(&own);
             }
-            self.progress.waves.fetch_add(group.waves.len() as u64, Ordering::Relaxed);
-            self.progress.instructions.fetch_add(group.instructions(), Ordering::Relaxed);
+            done.waves += group.waves.len() as u64;
+            done.instructions += group.instructions();
             idle.push(group);
-            self.give_back(slot);
+            // Where none waits, the next one takes the slot: at once, so that no other worker misses it.
+            if active.is_empty() {
+                kept = Some(slot);
+            } else {
+                self.give_back(slot);
+            }
         }
+        kept.into_iter().for_each(|slot| self.give_back(slot));
+        self.progress.add(done);
         // Enough memory for the next dispatch, not that of a large cooperative one.
         idle.truncate(EAGER);
         for group in idle {

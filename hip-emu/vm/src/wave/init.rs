@@ -137,28 +137,63 @@ impl Launch {
     /// Work-item ids: packed in `v0`, or in `v0`, `v1`, `v2` as far as the kernel asks for them.
     fn work_item_ids(&self, wave: &mut Wave, index: u32) {
         wave.touched |= granules(VGPRS, 3);
-        let [width, height, _] = self.threads;
-        let dimensions = self.descriptor.workitem_id_mode();
         let packed = self.target.packed_work_item_ids();
-        let first = index * 64;
-        let (mut x, mut y, mut z) = (first % width, first / width % height, first / width / height);
-        for lane in 0..64 {
-            if packed {
-                wave.set_lane(VGPRS, lane, x | y << 10 | z << 20);
-            } else {
-                wave.set_lane(VGPRS, lane, x);
-                if dimensions >= 1 {
-                    wave.set_lane(VGPRS + VECTOR_BYTES, lane, y);
-                }
-                if dimensions >= 2 {
-                    wave.set_lane(VGPRS + 2 * VECTOR_BYTES, lane, z);
-                }
-            }
-            x += 1;
-            if x == width {
-                (x, y) = (0, y + 1);
-                if y == height {
-                    (y, z) = (0, z + 1);
+        let registers = if packed { 1 } else { 1 + self.descriptor.workitem_id_mode().min(2) };
+        let ids = work_item_ids(index * 64, self.threads, packed);
+        for (register, ids) in (0..registers).zip(&ids) {
+            wave.set_lanes(VGPRS + register * VECTOR_BYTES, ids);
+        }
+    }
+}
+
+/// The ids of 64 work-items of a workgroup, from number `first` on: `x`, `y` and `z`, or all in the first place.
+fn work_item_ids(first: u32, [width, height, _]: [u32; 3], packed: bool) -> [[u32; 64]; 3] {
+    let mut ids = [[0; 64]; 3];
+    let (mut x, mut y, mut z) = (first % width, first / width % height, first / width / height);
+    let mut lane = 0;
+    while lane < 64 {
+        // Those of a row: only `x` counts up.
+        let next = (lane + (width - x) as usize).min(64);
+        let [xs, ys, zs] = &mut ids;
+        let start = if packed { x | y << 10 | z << 20 } else { x };
+        for (id, to) in (start..).zip(&mut xs[lane..next]) {
+            *to = id;
+        }
+        if !packed {
+            ys[lane..next].fill(y);
+            zs[lane..next].fill(z);
+        }
+        lane = next;
+        (x, y) = (0, y + 1);
+        if y == height {
+            (y, z) = (0, z + 1);
+        }
+    }
+    ids
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_items_count_x_first() {
+        for threads in [[1, 1, 1], [64, 1, 1], [1024, 1, 1], [32, 8, 1], [5, 7, 3], [1, 1, 64], [63, 2, 1], [3, 100, 2]]
+        {
+            let [width, height, depth] = threads;
+            for first in (0..width * height * depth).step_by(64) {
+                let [packed, ..] = work_item_ids(first, threads, true);
+                let separate = work_item_ids(first, threads, false);
+                for lane in 0..64 {
+                    let number = first + lane;
+                    let want = [number % width, number / width % height, number / width / height];
+                    let lane = lane as usize;
+                    assert_eq!(separate.map(|ids| ids[lane]), want, "{threads:?}, work-item {number}");
+                    assert_eq!(
+                        packed[lane],
+                        want[0] | want[1] << 10 | want[2] << 20,
+                        "{threads:?}, work-item {number}"
+                    );
                 }
             }
         }

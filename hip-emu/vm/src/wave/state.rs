@@ -248,7 +248,14 @@ impl Wave {
         unsafe { self.at(offset).cast::<u64>().write_unaligned(value) }
     }
 
+    /// Sets all lanes of the vector register at `offset`.
+    pub(crate) fn set_lanes(&mut self, offset: u32, values: &[u32; 64]) {
+        // SAFETY: in range (invariant 1), and a register has 64 lanes.
+        unsafe { self.lanes(offset).cast::<[u32; 64]>().write(*values) }
+    }
+
     /// Sets one lane of the vector register at `offset`.
+    #[cfg(test)]
     pub(crate) fn set_lane(&mut self, offset: u32, lane: u32, value: u32) {
         debug_assert!(lane < 64);
         // SAFETY: in range (invariant 1), and the lane is below 64.
