@@ -128,6 +128,10 @@ lane_functions! {
         let field = a >> (offset & 31) << shift >> shift;
         if width == 0 { 0 } else { field }
     };
+    /// The field that a shift to the left and then one to the right leave: `bfe_u32` of a constant place. Both are below 32.
+    field_u32(a: u32, left: u32, right: u32) -> u32 = a << (left & 31) >> (right & 31);
+    /// The same with its sign.
+    field_i32(a: i32, left: u32, right: u32) -> i32 = a << (left & 31) >> (right & 31);
     bfi(mask: u32, a: u32, b: u32) -> u32 = mask & a | !mask & b;
     bfm(width: u32, offset: u32) -> u32 = ((1 << (width & 31)) - 1) << (offset & 31);
     alignbit(a: u32, b: u32, n: u32) -> u32 = ((u64::from(a) << 32 | u64::from(b)) >> (n & 31)) as u32;

@@ -1,9 +1,11 @@
 //! Which lane function an integer opcode is.
 
 use crate::isa::Op;
+use crate::lanes::level::Level;
 use crate::lanes::shapes::{
     VectorOp, binary, binary_fast, binary_masked, binary_masked_fast, ternary, ternary_fast, unary, unary_fast,
 };
+use crate::lower::micro::{Kind, Micro};
 use crate::ops::{dot, int, int64, packed};
 
 /// The operation, or `None` if the opcode is not of this family. `clamp` asks for the saturating one.
@@ -11,6 +13,22 @@ pub(super) fn operation(op: Op, clamp: bool) -> Option<VectorOp> {
     // What cannot overflow has nothing to clamp.
     let saturating = if clamp { saturating(op) } else { None };
     saturating.or_else(|| wrapping(op))
+}
+
+/// Makes two shifts of a bit field whose place is constant, as it mostly is. Where the field is empty, or there is less than it
+/// should have, it stays as it is.
+pub(super) fn field(op: Op, micro: &mut Micro, level: Level) {
+    let shifts = match op {
+        Op::v_bfe_u32 => ternary(int::field_u32),
+        Op::v_bfe_i32 => ternary(int::field_i32),
+        _ => return,
+    };
+    let constant = |i: usize| micro.kind(i) == Kind::Const as u16;
+    let (offset, width) = (micro.src[1] & 31, micro.src[2] & 31);
+    if constant(1) && constant(2) && width != 0 && offset + width <= 32 {
+        micro.f = shifts.table[level as usize];
+        (micro.src[1], micro.src[2]) = (32 - offset - width, 32 - width);
+    }
 }
 
 fn wrapping(op: Op) -> Option<VectorOp> {
@@ -26,12 +44,12 @@ fn wrapping(op: Op) -> Option<VectorOp> {
 
         Op::v_and_b32 => binary_fast(int::and),
         Op::v_or_b32 => binary_fast(int::or),
-        Op::v_xor_b32 => binary(int::xor),
+        Op::v_xor_b32 => binary_fast(int::xor),
         Op::v_xnor_b32 => binary(int::xnor),
         Op::v_bcnt_u32_b32 => binary(int::bcnt),
         Op::v_bfm_b32 => binary(int::bfm),
         Op::v_add_u32 | Op::v_add_i32 => binary_fast(int::add_u32),
-        Op::v_sub_u32 | Op::v_sub_i32 => binary(int::sub_u32),
+        Op::v_sub_u32 | Op::v_sub_i32 => binary_fast(int::sub_u32),
         Op::v_subrev_u32 => binary(int::subrev_u32),
         Op::v_add_co_u32 => binary_fast(int::add_co),
         Op::v_sub_co_u32 => binary(int::sub_co),
@@ -187,4 +205,53 @@ fn saturating(op: Op) -> Option<VectorOp> {
         Op::v_dot8_u32_u4 => ternary(dot::u32_dot_clamp::<4>),
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Target;
+    use crate::isa::{Encoding, Inst, Mods, Operand};
+    use crate::lower::context::Lower;
+    use crate::wave::state::{EXEC, VECTOR_BYTES, VGPRS, Wave};
+
+    #[test]
+    fn fields_of_every_constant_place() {
+        let values = [0, 1, 0x8000_0000, 0x7fff_ffff, 0x1234_5678, 0xfedc_ba98, 0x5555_5555, u32::MAX];
+        let mut wave = Wave::new();
+        wave.set64(EXEC, u64::MAX);
+        for lane in 0..64 {
+            wave.set_lane(VGPRS + VECTOR_BYTES, lane, values[lane as usize % values.len()]);
+        }
+        for (op, signed) in [(Op::v_bfe_u32, false), (Op::v_bfe_i32, true)] {
+            for (offset, width) in (0..=64).flat_map(|offset| (0..=64).map(move |width| (offset, width))) {
+                let source = [Operand::Vgpr(1), Operand::InlineInt(offset), Operand::InlineInt(width)].map(Some);
+                let [a, b, c] = source;
+                let inst = Inst {
+                    op,
+                    enc: Encoding::Vop3,
+                    size: 8,
+                    dst: Some(Operand::Vgpr(0)),
+                    sdst: None,
+                    src: [a, b, c, None],
+                    mods: Mods::default(),
+                };
+                let mut ctx = Lower::new(Target::Gfx90a, Level::of_host(), 0);
+                assert!(super::super::lower(&inst, &mut ctx).unwrap());
+                for micro in &ctx.finish().0 {
+                    // SAFETY: made by the lowering for a level that the host has.
+                    unsafe { (micro.f)(&mut wave, micro) };
+                }
+                for (lane, &value) in values.iter().enumerate() {
+                    // SAFETY: a register has 64 lanes.
+                    let have = unsafe { wave.lanes(VGPRS).add(lane).read() };
+                    let want = match signed {
+                        false => int::bfe_u32(value, offset as u32, width as u32),
+                        true => int::bfe_i32(value as i32, offset as u32, width as u32) as u32,
+                    };
+                    assert_eq!(have, want, "{op} of {value:#x} at {offset}, {width} wide");
+                }
+            }
+        }
+    }
 }

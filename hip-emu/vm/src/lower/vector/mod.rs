@@ -419,6 +419,7 @@ enum Rest {
 fn lower_plain(inst: &Inst, op: VectorOp, ctx: &mut Lower) -> Result<(), Unsupported> {
     let mut micro = Micro::new(op.table[ctx.level as usize]);
     sources(inst, &op, &mut micro, false, ctx)?;
+    integer::field(inst.op, &mut micro, ctx.level);
     finish(inst, &op, micro, Rest::All, ctx)
 }
 
