@@ -16,6 +16,8 @@ fn vector(v: Chunk) -> __m512i {
 }
 
 impl Simd for Avx512 {
+    const UNROLLED: bool = true;
+
     #[inline(always)]
     unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16) {
         // Not a masked store: a load of what one has stored waits until it is in the cache, which for a chain of operations

@@ -248,7 +248,7 @@ macro_rules! shape {
                 let mut bits = 0u64;
                 if FAST && exec == u64::MAX && micro.kinds == 0 {
                     $(let $name = Source::vector(wave, micro.src[$i], $Type::WIDE);)*
-                    for i in 0..4 {
+                    for i in 0..S::chunks() {
                         // SAFETY: sources and result are registers of this wave (invariant 1); `i < 4`; the level is
                         // the one this was instantiated for (invariant 2).
                         unsafe {
@@ -288,7 +288,7 @@ macro_rules! shape {
                             }
                         }
                     }
-                    for i in 0..if S::VECTOR { 4 } else { 0 } {
+                    for i in 0..if S::VECTOR { S::chunks() } else { 0 } {
                         let k = part(exec, i);
                         if k == 0 {
                             continue;

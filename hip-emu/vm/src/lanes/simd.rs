@@ -16,6 +16,15 @@ pub(crate) type Chunk = [u32; 16];
 pub(crate) trait Simd: super::memory::transfer::Transfer + super::matrix::Tiles {
     /// Whether loops over a [`Chunk`] are worth their code. If not, seldom used operations go lane by lane.
     const VECTOR: bool = true;
+    /// Whether loops over the four chunks of a register are unrolled: where a chunk is one instruction or two. Elsewhere that
+    /// only makes code, and takes time to compile.
+    const UNROLLED: bool = false;
+
+    /// How many chunks a register has, which the compiler knows where it shall unroll.
+    #[inline(always)]
+    fn chunks() -> usize {
+        if Self::UNROLLED { 4 } else { std::hint::black_box(4) }
+    }
 
     /// Stores the lanes of `v` whose bit in `k` is set.
     ///
