@@ -207,46 +207,76 @@ unsafe fn load_linear<const N: usize>(from: *const u8, to: *mut u32, exec: u64) 
         return each(exec, |lane| unsafe { <Dwords<N> as Load>::lane(from.wrapping_add(12 * lane), to.add(lane)) });
     }
     for i in 0..4 {
-        let k = part(exec, i);
-        let from = from.wrapping_add(64 * N * i);
-        // SAFETY: the caller promises that the active lanes may be read; masked loads touch no others.
-        unsafe {
-            match N {
-                1 if k == u16::MAX => put(to, i, _mm512_loadu_si512(from.cast()), k),
-                1 => put(to, i, _mm512_maskz_loadu_epi32(k, from.cast()), k),
-                2 => {
-                    let (a, b) = if k == u16::MAX {
-                        (_mm512_loadu_si512(from.cast()), _mm512_loadu_si512(from.wrapping_add(64).cast()))
+        // SAFETY: the caller's promise.
+        unsafe { load_row::<N>(from.wrapping_add(64 * N * i), to, i, part(exec, i)) };
+    }
+}
+
+/// Writes chunk `i` of four registers, from four dwords of each lane: four lanes in each of `fours`.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn put_fours(fours: [__m512i; 4], to: *mut u32, i: usize, k: u16) {
+    // Dwords 0 and 2, and 1 and 3, of eight lanes each; then of 16.
+    let (a02, a13) = split_pairs(fours[0], fours[1]);
+    let (b02, b13) = split_pairs(fours[2], fours[3]);
+    let (d0, d2) = split_pairs(a02, b02);
+    let (d1, d3) = split_pairs(a13, b13);
+    for (j, d) in [d0, d1, d2, d3].into_iter().enumerate() {
+        // SAFETY: the caller promises four registers and AVX-512.
+        unsafe { put(to.add(NEXT * j), i, d, k) };
+    }
+}
+
+/// The inverse of [`put_fours`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn fours(from: *const u32, i: usize) -> [__m512i; 4] {
+    // SAFETY: the caller promises four registers and AVX-512.
+    let column = |j: usize| unsafe { _mm512_loadu_si512(from.add(NEXT * j + 16 * i).cast()) };
+    let (a02, b02) = join_pairs(column(0), column(2));
+    let (a13, b13) = join_pairs(column(1), column(3));
+    let (q0, q1) = join_pairs(a02, a13);
+    let (q2, q3) = join_pairs(b02, b13);
+    [q0, q1, q2, q3]
+}
+
+/// Loads the lanes in `k` of chunk `i` from consecutive memory; `from` is where its lane 0 would load. Not for three dwords.
+///
+/// # Safety
+/// As for [`load_linear`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn load_row<const N: usize>(from: *const u8, to: *mut u32, i: usize, k: u16) {
+    // SAFETY: the caller promises that the active lanes may be read; masked loads touch no others.
+    unsafe {
+        match N {
+            1 if k == u16::MAX => put(to, i, _mm512_loadu_si512(from.cast()), k),
+            1 => put(to, i, _mm512_maskz_loadu_epi32(k, from.cast()), k),
+            2 => {
+                let (a, b) = if k == u16::MAX {
+                    (_mm512_loadu_si512(from.cast()), _mm512_loadu_si512(from.wrapping_add(64).cast()))
+                } else {
+                    let m = twice(k);
+                    (
+                        _mm512_maskz_loadu_epi32(m as u16, from.cast()),
+                        _mm512_maskz_loadu_epi32((m >> 16) as u16, from.wrapping_add(64).cast()),
+                    )
+                };
+                let (low, high) = split_pairs(a, b);
+                put(to, i, low, k);
+                put(to.add(NEXT), i, high, k);
+            }
+            _ => {
+                let m = four_times(k);
+                let quarter = |j: usize| {
+                    let from = from.wrapping_add(64 * j);
+                    if k == u16::MAX {
+                        _mm512_loadu_si512(from.cast())
                     } else {
-                        let m = twice(k);
-                        (
-                            _mm512_maskz_loadu_epi32(m as u16, from.cast()),
-                            _mm512_maskz_loadu_epi32((m >> 16) as u16, from.wrapping_add(64).cast()),
-                        )
-                    };
-                    let (low, high) = split_pairs(a, b);
-                    put(to, i, low, k);
-                    put(to.add(NEXT), i, high, k);
-                }
-                _ => {
-                    let m = four_times(k);
-                    let quarter = |j: usize| {
-                        let from = from.wrapping_add(64 * j);
-                        if k == u16::MAX {
-                            _mm512_loadu_si512(from.cast())
-                        } else {
-                            _mm512_maskz_loadu_epi32((m >> (16 * j)) as u16, from.cast())
-                        }
-                    };
-                    // Dwords 0 and 2, and 1 and 3, of eight lanes each; then of 16.
-                    let (a02, a13) = split_pairs(quarter(0), quarter(1));
-                    let (b02, b13) = split_pairs(quarter(2), quarter(3));
-                    let (d0, d2) = split_pairs(a02, b02);
-                    let (d1, d3) = split_pairs(a13, b13);
-                    for (j, d) in [d0, d1, d2, d3].into_iter().enumerate() {
-                        put(to.add(NEXT * j), i, d, k);
+                        _mm512_maskz_loadu_epi32((m >> (16 * j)) as u16, from.cast())
                     }
-                }
+                };
+                put_fours([quarter(0), quarter(1), quarter(2), quarter(3)], to, i, k);
             }
         }
     }
@@ -265,36 +295,41 @@ unsafe fn store_linear<const N: usize>(from: *const u32, to: *mut u8, exec: u64)
         });
     }
     for i in 0..4 {
-        let k = part(exec, i);
-        let to = to.wrapping_add(64 * N * i);
-        // SAFETY: the caller promises that the active lanes may be written; masked stores touch no others.
-        unsafe {
-            let column = |j: usize| _mm512_loadu_si512(from.add(NEXT * j + 16 * i).cast());
-            let store = |j: usize, value: __m512i, m: u16| {
-                let to = to.wrapping_add(64 * j);
-                if m == u16::MAX {
-                    _mm512_storeu_si512(to.cast(), value);
-                } else {
-                    _mm512_mask_storeu_epi32(to.cast(), m, value);
-                }
-            };
-            match N {
-                1 => store(0, column(0), k),
-                2 => {
-                    let (a, b) = join_pairs(column(0), column(1));
-                    let m = twice(k);
-                    store(0, a, m as u16);
-                    store(1, b, (m >> 16) as u16);
-                }
-                _ => {
-                    let (a02, b02) = join_pairs(column(0), column(2));
-                    let (a13, b13) = join_pairs(column(1), column(3));
-                    let (q0, q1) = join_pairs(a02, a13);
-                    let (q2, q3) = join_pairs(b02, b13);
-                    let m = four_times(k);
-                    for (j, q) in [q0, q1, q2, q3].into_iter().enumerate() {
-                        store(j, q, (m >> (16 * j)) as u16);
-                    }
+        // SAFETY: the caller's promise.
+        unsafe { store_row::<N>(from, to.wrapping_add(64 * N * i), i, part(exec, i)) };
+    }
+}
+
+/// Stores the lanes in `k` of chunk `i` to consecutive memory; `to` is where its lane 0 would store. Not for three dwords.
+///
+/// # Safety
+/// As for [`store_linear`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn store_row<const N: usize>(from: *const u32, to: *mut u8, i: usize, k: u16) {
+    // SAFETY: the caller promises that the active lanes may be written; masked stores touch no others.
+    unsafe {
+        let column = |j: usize| _mm512_loadu_si512(from.add(NEXT * j + 16 * i).cast());
+        let store = |j: usize, value: __m512i, m: u16| {
+            let to = to.wrapping_add(64 * j);
+            if m == u16::MAX {
+                _mm512_storeu_si512(to.cast(), value);
+            } else {
+                _mm512_mask_storeu_epi32(to.cast(), m, value);
+            }
+        };
+        match N {
+            1 => store(0, column(0), k),
+            2 => {
+                let (a, b) = join_pairs(column(0), column(1));
+                let m = twice(k);
+                store(0, a, m as u16);
+                store(1, b, (m >> 16) as u16);
+            }
+            _ => {
+                let m = four_times(k);
+                for (j, q) in fours(from, i).into_iter().enumerate() {
+                    store(j, q, (m >> (16 * j)) as u16);
                 }
             }
         }
@@ -324,15 +359,67 @@ unsafe fn splat<const N: usize>(from: *const u8, to: *mut u32, exec: u64) {
 /// As there.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn load_each<const N: usize>(addresses: &Addresses, to: *mut u32, exec: u64) {
+    let lanes = one_by_one(addresses);
     for i in 0..4 {
         let k = part(exec, i);
         if k == 0 {
             continue;
         }
-        let at = |lane: usize| host(addresses.0[16 * i + lane]).cast_const();
+        let at = |lane: usize| host(lanes.0[16 * i + lane]).cast_const();
         // SAFETY: the caller promises that the active lanes may be read, and all addresses are theirs.
-        unsafe { load_chunk::<N>(at, to, i, k) };
+        unsafe {
+            if N == 4 && k == u16::MAX && by_fours(addresses, i) {
+                let four = |j: usize| _mm512_loadu_si512(at(4 * j).cast());
+                put_fours([four(0), four(1), four(2), four(3)], to, i, k);
+                continue;
+            }
+            match row::<N>(addresses, i, k) {
+                Some(start) => load_row::<N>(start, to, i, k),
+                None => load_chunk::<N>(at, to, i, k),
+            }
+        }
     }
+}
+
+/// The same address, of which the compiler does not know that. What is read through it is loaded lane by lane, where it would
+/// else be taken out of the vectors that were compared, which takes longer than to load it again.
+#[inline(always)]
+fn one_by_one<T: Copy>(address: T) -> T {
+    std::hint::black_box(address)
+}
+
+/// Whether each four lanes of chunk `i` are consecutive in memory, with four dwords each.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+fn by_fours(addresses: &Addresses, i: usize) -> bool {
+    let steps = _mm512_setr_epi64(0, 16, 32, 48, 0, 16, 32, 48);
+    let differ = |half: usize| {
+        // SAFETY: there are 64 addresses.
+        let have = unsafe { _mm512_loadu_si512(addresses.0.as_ptr().add(16 * i + 8 * half).cast()) };
+        _mm512_cmpneq_epi64_mask(have, _mm512_add_epi64(_mm512_permutex_epi64::<0>(have), steps))
+    };
+    differ(0) | differ(1) == 0
+}
+
+/// Where lane 0 of chunk `i` would be, if the lanes in `k`, of which there is one, are consecutive in memory: rows of tiles
+/// that are narrower than a wave.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+fn row<const N: usize>(addresses: &Addresses, i: usize, k: u16) -> Option<*mut u8> {
+    if N == 3 {
+        return None;
+    }
+    let lead = k.trailing_zeros() as usize & 15;
+    let start = addresses.0[16 * i + lead].wrapping_sub((4 * N * lead) as u64);
+    let step = 4 * N as i64;
+    let steps = _mm512_setr_epi64(0, step, 2 * step, 3 * step, 4 * step, 5 * step, 6 * step, 7 * step);
+    let differ = |half: usize| {
+        // SAFETY: there are 64 addresses.
+        let have = unsafe { _mm512_loadu_si512(addresses.0.as_ptr().add(16 * i + 8 * half).cast()) };
+        let want = _mm512_add_epi64(_mm512_set1_epi64(start.wrapping_add((32 * N * half) as u64) as i64), steps);
+        u16::from(_mm512_cmpneq_epi64_mask(have, want)) << (8 * half)
+    };
+    ((differ(0) | differ(1)) & k == 0).then(|| host(start))
 }
 
 /// As [`Transfer::store_each`].
@@ -341,11 +428,35 @@ unsafe fn load_each<const N: usize>(addresses: &Addresses, to: *mut u32, exec: u
 /// As there.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn store_each<const N: usize>(from: *const u32, addresses: &Addresses, exec: u64) {
+    let lanes = one_by_one(addresses);
     for i in 0..4 {
         let k = part(exec, i);
+        if k == 0 {
+            continue;
+        }
         // SAFETY: the caller promises that the active lanes may be written.
-        unsafe { store_chunk::<N>(from, |lane| host(addresses.0[16 * i + lane]), i, k) };
+        unsafe {
+            if N == 4 && k == u16::MAX && by_fours(addresses, i) {
+                // Whatever overlaps, the highest lane comes last.
+                for (j, four) in fours(from, i).into_iter().enumerate() {
+                    _mm512_storeu_si512(host(addresses.0[16 * i + 4 * j]).cast(), four);
+                }
+                continue;
+            }
+            match row::<N>(addresses, i, k) {
+                Some(start) => store_row::<N>(from, start, i, k),
+                None => store_chunk::<N>(from, |lane| host(lanes.0[16 * i + lane]), i, k),
+            }
+        }
     }
+}
+
+/// `low` for the lower eight of 16 lanes, and `high` for the upper.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+fn halves(low: usize, high: usize) -> __m512i {
+    let (low, high) = (_mm512_set1_epi32(low as i32), _mm512_set1_epi32(high as i32));
+    _mm512_mask_mov_epi32(low, 0xff00, high)
 }
 
 /// As [`Transfer::load_offsets`].
@@ -354,9 +465,13 @@ unsafe fn store_each<const N: usize>(from: *const u32, addresses: &Addresses, ex
 /// As there.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn load_offsets<const N: usize>(base: *const u8, v: *const u32, to: *mut u32, exec: u64) {
+    let lanes = one_by_one(v);
+    // The offsets of the chunk before, if all of its lanes were active.
+    let mut before = None;
     for i in 0..4 {
         let k = part(exec, i);
         if k == 0 {
+            before = None;
             continue;
         }
         // SAFETY: the caller promises that the active lanes may be read.
@@ -365,17 +480,44 @@ unsafe fn load_offsets<const N: usize>(base: *const u8, v: *const u32, to: *mut 
             let have = _mm512_loadu_si512(v.cast());
             let lead = k.trailing_zeros();
             let leader = v.add(lead as usize).read();
-            if _mm512_cmpneq_epi32_mask(have, _mm512_set1_epi32(leader as i32)) & k == 0 {
-                // One address for all 16 lanes: an operand that the lanes share.
-                let values = base.add(leader as usize).cast::<[i32; N]>().read_unaligned();
-                for (j, value) in values.into_iter().enumerate() {
-                    put(to.add(NEXT * j), i, _mm512_set1_epi32(value), k);
+            // Lanes of a tile share operands along its rows or columns.
+            if k == u16::MAX {
+                if before.is_some_and(|before| _mm512_cmpneq_epi32_mask(have, before) == 0) {
+                    for j in 0..N {
+                        let chunk = to.add(NEXT * j + 16 * i);
+                        _mm512_storeu_si512(chunk.cast(), _mm512_loadu_si512(chunk.sub(16).cast()));
+                    }
+                    continue;
                 }
+                before = Some(have);
+                if _mm512_cmpneq_epi32_mask(have, _mm512_permutexvar_epi32(halves(0, 8), have)) == 0 {
+                    let low = lane_dwords::<N>(base.add(leader as usize));
+                    let high = lane_dwords::<N>(base.add(v.add(8).read() as usize));
+                    let both = _mm512_castsi256_si512(_mm256_inserti128_si256::<1>(_mm256_castsi128_si256(low), high));
+                    for j in 0..N {
+                        let chunk = to.add(NEXT * j + 16 * i);
+                        _mm512_storeu_si512(chunk.cast(), _mm512_permutexvar_epi32(halves(j, 4 + j), both));
+                    }
+                    continue;
+                }
+            } else {
+                before = None;
+                if _mm512_cmpneq_epi32_mask(have, _mm512_set1_epi32(leader as i32)) & k == 0 {
+                    // One address for all active lanes.
+                    let values = base.add(leader as usize).cast::<[i32; N]>().read_unaligned();
+                    for (j, value) in values.into_iter().enumerate() {
+                        put(to.add(NEXT * j), i, _mm512_set1_epi32(value), k);
+                    }
+                    continue;
+                }
+            }
+            if let Some(start) = row_of_offsets::<N>(have, leader, lead, k) {
+                load_row::<N>(base.wrapping_add(start as usize), to, i, k);
                 continue;
             }
             // Inactive lanes load what the first active one does, and are not written.
             let offsets: [u32; 16] = if k == u16::MAX {
-                v.cast::<[u32; 16]>().read()
+                lanes.add(16 * i).cast::<[u32; 16]>().read()
             } else {
                 let mut offsets = [0; 16];
                 let valid = _mm512_mask_mov_epi32(_mm512_set1_epi32(leader as i32), k, have);
@@ -387,18 +529,42 @@ unsafe fn load_offsets<const N: usize>(base: *const u8, v: *const u32, to: *mut 
     }
 }
 
+/// As [`row`] for 16 offsets, of which lane `lead` has `leader`. The answer is an offset, and sign-extended: lanes before the first
+/// active one may lie before the base.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+fn row_of_offsets<const N: usize>(have: __m512i, leader: u32, lead: u32, k: u16) -> Option<isize> {
+    // Whatever wraps is no row.
+    if N == 3 || leader > i32::MAX as u32 {
+        return None;
+    }
+    let start = leader.wrapping_sub(4 * N as u32 * lead) as i32;
+    let want = _mm512_add_epi32(_mm512_set1_epi32(start), _mm512_mullo_epi32(iota(), _mm512_set1_epi32(4 * N as i32)));
+    (_mm512_cmpneq_epi32_mask(have, want) & k == 0).then_some(start as isize)
+}
+
 /// As [`Transfer::store_offsets`].
 ///
 /// # Safety
 /// As there.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
 unsafe fn store_offsets<const N: usize>(from: *const u32, base: *mut u8, v: *const u32, exec: u64) {
+    let lanes = one_by_one(v);
     for i in 0..4 {
         let k = part(exec, i);
+        if k == 0 {
+            continue;
+        }
         // SAFETY: the caller promises that the active lanes may be written.
         unsafe {
             let v = v.add(16 * i);
-            store_chunk::<N>(from, |lane| base.add(v.add(lane).read() as usize), i, k);
+            let lead = k.trailing_zeros();
+            if let Some(start) = row_of_offsets::<N>(_mm512_loadu_si512(v.cast()), v.add(lead as usize).read(), lead, k)
+            {
+                store_row::<N>(from, base.wrapping_add(start as usize), i, k);
+                continue;
+            }
+            store_chunk::<N>(from, |lane| base.add(lanes.add(16 * i + lane).read() as usize), i, k);
         }
     }
 }

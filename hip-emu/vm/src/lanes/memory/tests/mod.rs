@@ -285,7 +285,7 @@ pub(super) fn active(exec: u64) -> impl Iterator<Item = usize> {
 pub(super) fn patterns(random: &mut Random, size: usize, room: usize) -> Vec<(&'static str, [u64; 64])> {
     let last = (room - size) as u64;
     let of = |f: &dyn Fn(u64) -> u64| -> [u64; 64] { std::array::from_fn(|lane| f(lane as u64).min(last)) };
-    let scattered = std::array::from_fn(|_| random.below(last + 1));
+    let scattered: [u64; 64] = std::array::from_fn(|_| random.below(last + 1));
     let aligned = std::array::from_fn(|_| random.below(last + 1) & !15);
     vec![
         ("linear", of(&|lane| 64 + lane * size as u64)),
@@ -299,5 +299,10 @@ pub(super) fn patterns(random: &mut Random, size: usize, room: usize) -> Vec<(&'
         ("scattered", scattered),
         ("scattered, aligned", aligned),
         ("at the end", of(&|_| last)),
+        // As tiles have them: rows that are narrower than a wave, columns, and anything that repeats after 16 lanes.
+        ("rows of sixteen", of(&|lane| lane / 16 * (16 * size as u64 + 32) + lane % 16 * size as u64)),
+        ("rows of four", of(&|lane| (lane ^ 4) / 4 * (4 * size as u64 + 16) + lane % 4 * size as u64)),
+        ("columns of eight", of(&|lane| lane % 8 * size as u64)),
+        ("sixteens alike", std::array::from_fn(|lane| scattered[lane % 16])),
     ]
 }
