@@ -19,6 +19,7 @@
 //! ```
 //!
 //! * [`Gemm`] describes a product: shape, transposes, leading dimensions, `alpha`, `beta`, batch.
+//! * [`Epilogue`] is what is done to C before it is stored: bias, scales, an activation, a residual.
 //! * [`Plan`] is a product prepared for one device: kernel loaded, arguments checked. Running it allocates nothing.
 //! * [`Selection`] says which kernel the planner chose and what it expects of each candidate.
 //! * [`reference`](mod@reference) computes the same product on the host in `f64`, with a bound for the error of the device.
@@ -44,7 +45,10 @@ mod code;
 mod gemm;
 pub mod reference;
 
-pub use gemm::{Candidate, ElementType, Error, Gemm, Layout, Matrix, Multiply, Plan, Result, Scalar, Selection, Tile};
+pub use gemm::{
+    Activation, Candidate, ElementType, Epilogue, Error, Gemm, Layout, Matrix, Multiply, Plan, Result, Scalar,
+    Selection, Tile,
+};
 pub use hip::{bf16, f16};
 
 /// The example of the README is compiled with the tests.

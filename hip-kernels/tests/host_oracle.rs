@@ -42,7 +42,7 @@ fn run(target: &str) {
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{}\n{text}{}", output.status, String::from_utf8_lossy(&output.stderr));
     let listed = std::fs::read_to_string(&kernels).unwrap().lines().filter(|line| line.starts_with("HK_GEMM(")).count();
-    assert!(listed > 50, "{listed} kernels in {}", kernels.display());
+    assert!(listed > 45, "{listed} kernels in {}", kernels.display());
     assert!(text.ends_with(&format!("{listed} kernels, 0 failures\n")), "{text}");
 }
 

@@ -160,6 +160,9 @@ inline void __builtin_amdgcn_fence(int, const char*) {}
 inline void __builtin_amdgcn_s_barrier() { hk::host::machine.wait(hk::host::machine.workgroup, hk::host::machine.threads); }
 
 inline void __builtin_amdgcn_sched_barrier(int) {}
+inline void __builtin_amdgcn_wave_barrier() {
+    hk::host::machine.wait(hk::host::machine.waves[hk::host::machine.thread / hk::host::wave], hk::host::wave);
+}
 
 namespace hk::host {
 

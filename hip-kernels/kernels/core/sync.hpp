@@ -13,6 +13,14 @@ HK_DEVICE void workgroup_barrier() {
     __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
 }
 
+// What the lanes of this wave have written to LDS is visible to its other lanes after it. They run in step, so there is nothing
+// to wait for but the writes themselves.
+HK_DEVICE void wave_barrier() {
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "wavefront");
+    __builtin_amdgcn_wave_barrier();
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "wavefront");
+}
+
 // The compiler moves no instruction across it. Emits none.
 HK_DEVICE void schedule_fence() { __builtin_amdgcn_sched_barrier(0); }
 

@@ -13,6 +13,7 @@
 #define HK_LDS
 #define HK_KERNEL(threads, waves)
 #define HK_REMATERIALISE(value)
+#define HK_DISTINCT(number)
 #else
 #define HK_DEVICE __attribute__((device, always_inline)) inline
 #define HK_EXTERN __attribute__((device))
@@ -23,6 +24,8 @@
     __attribute__((global, amdgpu_flat_work_group_size(threads, threads), amdgpu_waves_per_eu(waves, waves)))
 // No instruction, but the optimiser takes the value for a new one.
 #define HK_REMATERIALISE(value) asm volatile("" : "+v"(value))
+// No instruction either, but code with another number is other code, and stays where it is.
+#define HK_DISTINCT(number) asm volatile("; %0" : : "n"(number))
 #endif
 
 // Builtins that a compiler knows only when it compiles for a target that has them: bodies that use others must not be seen.

@@ -1,7 +1,7 @@
 // The parameters of every GEMM kernel, in signature order. All matrices are row-major.
 #pragma once
 
-#include "../core/types.hpp"
+#include "fused.hpp"
 
 namespace hk {
 
@@ -21,6 +21,12 @@ struct GemmArgs {
     i64 stride_c;
     Scalar alpha;
     Scalar beta;      // 0: C is not read
+    // Null if there is none. Those of a batch share them, but for the residual.
+    const Scalar* bias;           // an element per column, or per row
+    const Out* residual;          // m x n
+    const Scalar* scale_rows;     // m
+    const Scalar* scale_columns;  // n
+    Fused fused;
 };
 
 }  // namespace hk

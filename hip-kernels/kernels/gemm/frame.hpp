@@ -71,12 +71,32 @@ struct Frame {
                                                                          wave_n);
     }
 
-    HK_DEVICE void finish(const Args& args) const {
+    // `lds` is all of the schedule's LDS, which the epilogue may use.
+    HK_DEVICE void finish(const Args& args, Lds* lds, int lds_elements) const {
+        using Out = Storage<typename T::Out>;
+        i64 batch = group_z();
+        const Fused& fused = args.fused;
+        const Scalar* bias = args.bias;
+        if (bias) bias += fused.bias_rows ? m0 : n0;
+        const Out* residual = reinterpret_cast<const Out*>(args.residual);
+        if (residual) residual += batch * fused.stride_residual + i64(m0) * fused.ld_residual + n0;
         Epilogue<typename T::Out, Scalar> epilogue{
-            args.c + i64(group_z()) * args.stride_c + i64(m0) * args.ldc + n0, args.ldc, args.m - m0, args.n - n0, args.alpha,
-            args.beta};
-        epilogue.template store<T::TileM, T::TileN>(wave, wave_m, wave_n);
+            reinterpret_cast<Out*>(args.c) + batch * args.stride_c + i64(m0) * args.ldc + n0,
+            args.ldc,
+            args.m - m0,
+            args.n - n0,
+            args.alpha,
+            args.beta,
+            bias,
+            residual,
+            args.scale_rows ? args.scale_rows + m0 : nullptr,
+            args.scale_columns ? args.scale_columns + n0 : nullptr,
+            fused};
+        int waves = T::threads / int(wave_size);
+        epilogue.template store<T::TileM, T::TileN, T::wave_n>(wave, wave_m, wave_n, reinterpret_cast<Scalar*>(lds),
+                                                               lds_elements * int(sizeof(Lds)) / int(sizeof(Scalar)) / waves);
     }
+    static constexpr int slab_bytes = T::Wave::slab_rows * T::wave_n * int(sizeof(Scalar));
 };
 
 }  // namespace hk

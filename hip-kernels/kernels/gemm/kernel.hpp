@@ -8,9 +8,11 @@
     HK_KERNEL((waves_m) * (waves_n) * 64, 2)                                                                           \
     void name(const In* a, const In* b, Out* c, hk::u32 m, hk::u32 n, hk::u32 k, hk::i64 lda, hk::i64 ldb,             \
               hk::i64 ldc, hk::i64 stride_a, hk::i64 stride_b, hk::i64 stride_c, hk::Accumulator<In> alpha,            \
-              hk::Accumulator<In> beta) {                                                                              \
+              hk::Accumulator<In> beta, const hk::Accumulator<In>* bias, const Out* residual,                          \
+              const hk::Accumulator<In>* scale_rows, const hk::Accumulator<In>* scale_columns, hk::Fused fused) {      \
         using Traits =                                                                                                 \
             hk::GemmTraits<hk::Current, In, Out, trans_a, trans_b, tile_m, tile_n, tile_k, waves_m, waves_n>;          \
-        hk::gemm_##schedule<Traits>(                                                                                   \
-            {a, b, c, m, n, k, lda, ldb, ldc, stride_a, stride_b, stride_c, alpha, beta});                             \
+        hk::gemm_##schedule<Traits>({a,        b,        c,        m,     n,    k,    lda,      ldb,        ldc,       \
+                                     stride_a, stride_b, stride_c, alpha, beta, bias, residual, scale_rows, scale_columns,\
+                                     fused});                                                                          \
     }

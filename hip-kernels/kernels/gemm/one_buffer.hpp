@@ -23,6 +23,8 @@ template <class T>
 HK_DEVICE void gemm_one_buffer(typename Frame<T>::Args args) {
     HK_LDS static typename T::Lds lds[T::buffer_elements] __attribute__((aligned(16)));
 
+    static_assert(Frame<T>::slab_bytes * (T::threads / 64) <= int(sizeof(lds)), "a slab for each wave");
+
     Frame<T> frame(args);
     if (frame.k > 0) {
         frame.load();
@@ -47,7 +49,7 @@ HK_DEVICE void gemm_one_buffer(typename Frame<T>::Args args) {
             workgroup_barrier();
         } while (more);
     }
-    frame.finish(args);
+    frame.finish(args, lds, T::buffer_elements);
 }
 
 }  // namespace hk

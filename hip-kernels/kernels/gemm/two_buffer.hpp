@@ -28,6 +28,8 @@ HK_DEVICE void gemm_two_buffer(typename Frame<T>::Args args) {
     HK_LDS static typename T::Lds lds[2][T::buffer_elements] __attribute__((aligned(16)));
     static_assert(sizeof(lds) <= (T::threads == 512 ? 64 : 32) * 1024, "eight waves per CU: two on each SIMD");
 
+    static_assert(Frame<T>::slab_bytes * (T::threads / 64) <= int(sizeof(lds)), "a slab for each wave");
+
     Frame<T> frame(args);
     if (frame.k > 0) {
         frame.load();
@@ -55,7 +57,7 @@ HK_DEVICE void gemm_two_buffer(typename Frame<T>::Args args) {
             workgroup_barrier();
         } while (more);
     }
-    frame.finish(args);
+    frame.finish(args, lds[0], 2 * T::buffer_elements);
 }
 
 }  // namespace hk

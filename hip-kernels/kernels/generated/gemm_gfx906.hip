@@ -14,12 +14,6 @@ HK_GEMM(two_buffer, gemm_f32_nt_64x64x16, float, float, false, true, 64, 64, 16,
 HK_GEMM(two_buffer, gemm_f32_tn_64x64x16, float, float, true, false, 64, 64, 16, 2, 2)
 HK_GEMM(two_buffer, gemm_f32_tt_64x64x16, float, float, true, true, 64, 64, 16, 2, 2)
 
-// fma: 32 accumulators a lane, in 64 registers: LDS reads take three quarters of the FMA time.
-HK_GEMM(two_buffer, gemm_f64_nn_64x128x8, double, double, false, false, 64, 128, 8, 2, 2)
-HK_GEMM(two_buffer, gemm_f64_nt_64x128x8, double, double, false, true, 64, 128, 8, 2, 2)
-HK_GEMM(two_buffer, gemm_f64_tn_64x128x8, double, double, true, false, 64, 128, 8, 2, 2)
-HK_GEMM(two_buffer, gemm_f64_tt_64x128x8, double, double, true, true, 64, 128, 8, 2, 2)
-
 // fma: more workgroups for C that would leave CUs idle, less waste at edges.
 HK_GEMM(two_buffer, gemm_f64_nn_64x64x8, double, double, false, false, 64, 64, 8, 2, 2)
 HK_GEMM(two_buffer, gemm_f64_nt_64x64x8, double, double, false, true, 64, 64, 8, 2, 2)

@@ -99,7 +99,8 @@ struct Stage {
 
     HK_DEVICE void load_vectors(const Operand<T, Order>& from) {
         Resource resource = make_resource(from.base);
-        u32 pitch = u32(from.ld) * u32(sizeof(T));
+        // Must be in a scalar register, which clang 15 forgets if it computes it elsewhere.
+        u32 pitch = u32(__builtin_amdgcn_readfirstlane(i32(u32(from.ld) * u32(sizeof(T)))));
 #pragma unroll
         for (int b = 0; b < blocks; ++b)
 #pragma unroll

@@ -58,6 +58,18 @@ struct WaveDot {
         }
     }
 
+    // The tile in slabs for the epilogue: slab i has the rows that each lane's i-th accumulators belong to.
+    static constexpr int slabs = groups_m * width;
+    static constexpr int slab_rows = 8;
+    HK_DEVICE static u32 slab_row(u32 slab, u32 row) { return slab / width * span + row * width + slab % width; }
+
+    // Puts slab S into LDS; put(row of the slab, column, elements).
+    template <int S, class Put>
+    HK_DEVICE void put_slab(Put put) const {
+#pragma unroll
+        for (int j = 0; j < groups_n; ++j) put(lane_id() / 8, lane_n + j * span, acc[S][j]);
+    }
+
     // Calls visit(row, column, elements of one row) for all that this lane owns.
     template <class Visit>
     HK_DEVICE void for_each(Visit visit) const {

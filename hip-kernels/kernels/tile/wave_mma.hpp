@@ -66,6 +66,28 @@ struct WaveMma {
         }
     }
 
+    // The tile in slabs for the epilogue: 16 rows each.
+    static constexpr int slabs = tiles_m;
+    static constexpr int slab_rows = 16;
+    HK_DEVICE static u32 slab_row(u32 slab, u32 row) { return slab * 16 + row; }
+
+    // Puts slab S into LDS; put(row of the slab, column, elements).
+    template <int S, class Put>
+    HK_DEVICE void put_slab(Put put) const {
+        u32 inner = lane_id() % 16;
+        u32 outer = lane_id() / 16;
+#pragma unroll
+        for (int j = 0; j < tiles_n; ++j) {
+            if constexpr (swapped) {
+                put(inner, j * 16 + outer * 4, acc[S][j]);
+            } else {
+#pragma unroll
+                for (int r = 0; r < 4; ++r)
+                    put(outer + 4 * r, j * 16 + inner, Vec<typename O::Scalar, 1>(acc[S][j][r]));
+            }
+        }
+    }
+
     // Calls visit(row, column, elements of one row) for all that this lane owns.
     template <class Visit>
     HK_DEVICE void for_each(Visit visit) const {

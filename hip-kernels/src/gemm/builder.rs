@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use hip::{AsView, AsViewMut, Device, Stream, bf16, f16};
 
 use super::config::ElementType;
+use super::epilogue::Epilogue;
 use super::error::Result;
 use super::plan::Plan;
 use super::problem::{Problem, Resolved};
@@ -33,12 +34,16 @@ pub trait Multiply<C>: hip::Element + Into<f64> + sealed::Sealed {
 /// A type of `alpha` and `beta`: `f32`, `f64`, and `i32` for products of integers.
 pub trait Scalar: hip::Element + Into<f64> + PartialEq + fmt::Debug + sealed::Sealed {
     #[doc(hidden)]
+    const TYPE: ElementType;
+    #[doc(hidden)]
     fn from_f64(exact: f64) -> Self;
 }
 
 macro_rules! scalars {
-    ($($scalar:ty),*) => {$(
+    ($($scalar:ty as $scalar_type:ident),*) => {$(
         impl Scalar for $scalar {
+            const TYPE: ElementType = ElementType::$scalar_type;
+
             fn from_f64(exact: f64) -> Self {
                 // It was made from this type.
                 exact as $scalar
@@ -64,7 +69,7 @@ impl sealed::Sealed for bf16 {}
 impl sealed::Sealed for i8 {}
 impl sealed::Sealed for i32 {}
 
-scalars!(f32, f64, i32);
+scalars!(f32 as F32, f64 as F64, i32 as I32);
 
 pairs! {
     f32 as F32 => f32 as F32 in f32;
@@ -250,6 +255,26 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         BC: AsViewMut<Element = C> + ?Sized,
     {
         self.plan(stream.device())?.run(stream, a, b, c)
+    }
+
+    /// As [`run`](Self::run), with what `epilogue` does to C before it is stored.
+    ///
+    /// # Errors
+    /// See [`Gemm::plan`] and [`Plan::run_fused`].
+    pub fn run_fused<BA, BB, BC>(
+        &self,
+        stream: &Stream,
+        a: &BA,
+        b: &BB,
+        c: &mut BC,
+        epilogue: &Epilogue<'_, A::Scalar, C>,
+    ) -> Result<()>
+    where
+        BA: AsView<Element = A> + ?Sized,
+        BB: AsView<Element = A> + ?Sized,
+        BC: AsViewMut<Element = C> + ?Sized,
+    {
+        self.plan(stream.device())?.run_fused(stream, a, b, c, epilogue)
     }
 
     pub(crate) fn resolve(&self) -> Result<Resolved> {

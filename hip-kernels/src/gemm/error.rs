@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::config::ElementType;
+use super::epilogue::Activation;
 
 /// Result of this crate's functions.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -88,6 +89,38 @@ pub enum Error {
         have: usize,
         /// Elements needed.
         need: usize,
+    },
+    /// A buffer of an epilogue does not hold what the product needs.
+    #[error("the {operand} has {have} elements, but the product needs {need}")]
+    OperandTooShort {
+        /// Which one.
+        operand: &'static str,
+        /// Elements of the buffer.
+        have: usize,
+        /// Elements needed.
+        need: usize,
+    },
+    /// The leading dimension of a residual is smaller than a row (or, column-major, a column) of C.
+    #[error("the leading dimension of the residual is {given}, but its lines have {least} elements, as those of C")]
+    ResidualLeadingDimension {
+        /// What was given, in elements.
+        given: usize,
+        /// The length of a line in elements.
+        least: usize,
+    },
+    /// A matrix of an epilogue is larger than an address space.
+    #[error("the {operand} with these dimensions does not fit into an address space")]
+    OperandOverflow {
+        /// Which one.
+        operand: &'static str,
+    },
+    /// There is no such activation for the types.
+    #[error("products that are added up in {accumulator} have no activation {activation:?}; there are Relu and Clamp")]
+    Activation {
+        /// What was asked for.
+        activation: Activation,
+        /// The type of the accumulators.
+        accumulator: ElementType,
     },
     /// There are no kernels for the architecture and types.
     #[error(

@@ -2,6 +2,7 @@
 
 mod builder;
 mod config;
+mod epilogue;
 mod error;
 mod plan;
 mod problem;
@@ -16,6 +17,7 @@ pub use builder::{Gemm, Layout, Multiply, Scalar};
 #[cfg(test)]
 pub(crate) use config::all as table;
 pub use config::{ElementType, Tile};
+pub use epilogue::{Activation, Epilogue};
 pub use error::{Error, Matrix, Result};
 pub use plan::Plan;
 pub use select::{Candidate, Selection};

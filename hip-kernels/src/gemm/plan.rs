@@ -4,15 +4,35 @@ use std::fmt;
 
 use hip::{AsView, AsViewMut, BoundKernel, Device, Grid, In, InOut, Stream, View, ViewMut};
 
-use super::builder::Multiply;
+use super::builder::{Multiply, Scalar};
+use super::epilogue::{Epilogue, Fused, Operands};
 use super::error::{Error, Matrix, Result};
 use super::problem::Resolved;
 use super::select::Selection;
 use crate::code;
 
 /// The parameters of every GEMM kernel, in the order of `kernels/gemm/args.hpp`.
-type Params<A, C> =
-    (In<A>, In<A>, InOut<C>, u32, u32, u32, i64, i64, i64, i64, i64, i64, ScalarOf<A, C>, ScalarOf<A, C>);
+type Params<A, C> = (
+    In<A>,
+    In<A>,
+    InOut<C>,
+    u32,
+    u32,
+    u32,
+    i64,
+    i64,
+    i64,
+    i64,
+    i64,
+    i64,
+    ScalarOf<A, C>,
+    ScalarOf<A, C>,
+    In<ScalarOf<A, C>>,
+    In<C>,
+    In<ScalarOf<A, C>>,
+    In<ScalarOf<A, C>>,
+    Fused,
+);
 
 /// The type of `alpha` and `beta`.
 type ScalarOf<A, C> = <A as Multiply<C>>::Scalar;
@@ -79,6 +99,27 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         BB: AsView<Element = A> + ?Sized,
         BC: AsViewMut<Element = C> + ?Sized,
     {
+        self.run_fused(stream, a, b, c, &Epilogue::new())
+    }
+
+    /// As [`run`](Self::run), with what `epilogue` does to C before it is stored.
+    ///
+    /// # Errors
+    /// As for `run`, and those of the epilogue: [`Error::OperandTooShort`], [`Error::ResidualLeadingDimension`],
+    /// [`Error::OperandOverflow`], [`Error::Activation`].
+    pub fn run_fused<BA, BB, BC>(
+        &self,
+        stream: &Stream,
+        a: &BA,
+        b: &BB,
+        c: &mut BC,
+        epilogue: &Epilogue<'_, A::Scalar, C>,
+    ) -> Result<()>
+    where
+        BA: AsView<Element = A> + ?Sized,
+        BB: AsView<Element = A> + ?Sized,
+        BC: AsViewMut<Element = C> + ?Sized,
+    {
         if stream.device() != &self.device {
             return Err(Error::OtherDevice { plan: self.device.to_string(), stream: stream.device().to_string() });
         }
@@ -87,13 +128,14 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         self.check_length(Matrix::A, a.len(), self.resolved.a.need)?;
         self.check_length(Matrix::B, b.len(), self.resolved.b.need)?;
         self.check_length(Matrix::C, c.len(), self.resolved.c.need)?;
+        let operands = epilogue.resolve(&self.resolved, A::Scalar::TYPE)?;
         if self.resolved.is_empty() {
             return Ok(());
         }
         let mut first = 0;
         while first < self.resolved.batch {
             let count = MAX_BATCH.min(self.resolved.batch - first);
-            self.launch(stream, a, b, &mut c, first, count)?;
+            self.launch(stream, a, b, &mut c, &operands, first, count)?;
             first += count;
         }
         Ok(())
@@ -106,6 +148,7 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         a: View<'_, A>,
         b: View<'_, A>,
         c: &mut ViewMut<'_, C>,
+        operands: &Operands<'_, A::Scalar, C>,
         first: usize,
         count: usize,
     ) -> Result<()> {
@@ -114,6 +157,7 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         let a_part = a.slice(first * problem.a.stride..)?;
         let b_part = b.slice(first * problem.b.stride..)?;
         let c_part = c.view_mut().slice(first * problem.c.stride..)?;
+        let residual = operands.residual.map(|view| view.slice(first * operands.stride..)).transpose()?;
         let wide = |elements: usize, matrix: Matrix| {
             i64::try_from(elements).map_err(|_| Error::Overflow { matrix: problem.user_matrix(matrix) })
         };
@@ -135,9 +179,15 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
             wide(problem.c.stride, Matrix::C)?,
             self.scalars[0],
             self.scalars[1],
+            operands.bias,
+            residual,
+            operands.scale_rows,
+            operands.scale_columns,
+            operands.fused,
         );
-        // SAFETY: the kernel reads op(A), op(B) and writes C exactly as the arguments describe them, and `run` checked that
-        // the buffers hold all of it. C is borrowed exclusively, and its matrices do not overlap.
+        // SAFETY: the kernel reads op(A), op(B) and writes C exactly as the arguments describe them, of the epilogue what
+        // `resolve` checked, and `run_fused` checked that the buffers hold all of it. C is borrowed exclusively, and its
+        // matrices do not overlap.
         unsafe { self.kernel.launch(stream, grid, args) }?;
         Ok(())
     }

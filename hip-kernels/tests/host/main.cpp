@@ -86,11 +86,15 @@ struct Case {
     long pad;
     float alpha, beta;
     unsigned batch;
+    // With bias, residual, scales and bounds of the results; the bias has an element per row or per column.
+    bool fused = false;
+    bool bias_rows = false;
 };
 
 template <class In, class Out>
 using Kernel = void (*)(const In*, const In*, Out*, unsigned, unsigned, unsigned, long, long, long, long, long, long,
-                        hk::Accumulator<In>, hk::Accumulator<In>);
+                        hk::Accumulator<In>, hk::Accumulator<In>, const hk::Accumulator<In>*, const Out*,
+                        const hk::Accumulator<In>*, const hk::Accumulator<In>*, hk::Fused);
 
 template <class In, class Out>
 struct Launch {
@@ -99,11 +103,16 @@ struct Launch {
     Out* c;
     Case test;
     long lda, ldb, ldc, stride_a, stride_b, stride_c;
+    const hk::Accumulator<In>* bias = nullptr;
+    const Out* residual = nullptr;
+    const hk::Accumulator<In>* scale_rows = nullptr;
+    const hk::Accumulator<In>* scale_columns = nullptr;
+    hk::Fused fused = {};
 
     static void enter(void* self) {
         auto& l = *static_cast<Launch*>(self);
         l.kernel(l.a, l.b, l.c, l.test.m, l.test.n, l.test.k, l.lda, l.ldb, l.ldc, l.stride_a, l.stride_b, l.stride_c,
-                 scalar<In>(l.test.alpha), scalar<In>(l.test.beta));
+                 scalar<In>(l.test.alpha), scalar<In>(l.test.beta), l.bias, l.residual, l.scale_rows, l.scale_columns, l.fused);
     }
 };
 
@@ -140,7 +149,25 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
     }
     std::vector<Out> before(c.data, c.data + c.count);
 
+    // Vectors and residual end at inaccessible pages too.
+    using Scalar = hk::Accumulator<In>;
+    constexpr float low = -300, high = 200;
+    long ld_residual = n + pad + 1, stride_residual = m * ld_residual;
+    Guarded<Scalar> bias(test.bias_rows ? m : n), scale_rows(m), scale_columns(n);
+    Guarded<Out> residual(stride_residual * (batch - 1) + (m - 1l) * ld_residual + n);
+    for (size_t i = 0; i < bias.count; ++i) bias.data[i] = Scalar(number());
+    for (size_t i = 0; i < m; ++i) scale_rows.data[i] = Scalar(1 + i % 2);
+    for (size_t i = 0; i < n; ++i) scale_columns.data[i] = Scalar(i % 3 == 0 ? -1 : 1);
+    for (size_t i = 0; i < residual.count; ++i) residual.data[i] = make<Out>(number());
+
     Launch<In, Out> launch{kernel, a.data, b.data, c.data, test, lda, ldb, ldc, stride_a, stride_b, stride_c};
+    if (test.fused) {
+        launch.bias = bias.data;
+        launch.residual = residual.data;
+        launch.scale_rows = scale_rows.data;
+        launch.scale_columns = scale_columns.data;
+        launch.fused = {ld_residual, stride_residual, low, high, hk::Activation::Clamp, test.bias_rows};
+    }
     unsigned tiles = ((m + tile_m - 1) / tile_m) * ((n + tile_n - 1) / tile_n);
     for (unsigned z = 0; z < batch; ++z)
         for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, z, threads, Launch<In, Out>::enter, &launch);
@@ -155,7 +182,13 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
                     sum += value(a.data[z * stride_a + (trans_a ? p * lda + i : i * lda + p)]) *
                            value(b.data[z * stride_b + (trans_b ? j * ldb + p : p * ldb + j)]);
                 long at = z * stride_c + i * ldc + j;
-                double want = alpha * sum + (beta == 0 ? 0 : beta * value(before[at]));
+                double scale = test.fused ? value(scale_rows.data[i]) * value(scale_columns.data[j]) : 1;
+                double want = alpha * scale * sum + (beta == 0 ? 0 : beta * value(before[at]));
+                if (test.fused) {
+                    want += value(bias.data[test.bias_rows ? i : j]);
+                    want = want < low ? low : want > high ? high : want;
+                    want += value(residual.data[z * stride_residual + i * ld_residual + j]);
+                }
                 inside[at] = true;
                 if (value(c.data[at]) == value(make<Out>(want))) continue;
                 if (wrong++ == 0)
@@ -167,15 +200,17 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
             std::printf("%s: wrote between the lines of C, at %zu\n", name, at);
     if (wrong == 0) return;
     ++failures;
-    std::printf("%s: %u wrong for %ux%ux%u, pad %ld, alpha %g, beta %g, batch %u\n", name, wrong, m, n, k, pad, alpha,
-                beta, batch);
+    std::printf("%s: %u wrong for %ux%ux%u, pad %ld, alpha %g, beta %g, batch %u%s\n", name, wrong, m, n, k, pad, alpha,
+                beta, batch, test.fused ? ", fused" : "");
 }
 
 template <class In, class Out>
 void all_cases(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
                unsigned threads) {
     for (Case test : {Case{1, 1, 1, 0, 1, 0, 1}, Case{7, 5, 3, 3, 2, 0.5f, 2}, Case{64, 64, 64, 0, 1, 0, 1},
-                      Case{127, 65, 33, 3, 0.5f, -1, 1}, Case{130, 140, 40, 4, 1, 1, 1}, Case{128, 128, 48, 2, 1, 0, 1}})
+                      Case{127, 65, 33, 3, 0.5f, -1, 1}, Case{130, 140, 40, 4, 1, 1, 1}, Case{128, 128, 48, 2, 1, 0, 1},
+                      Case{7, 5, 3, 3, 2, 0.5f, 2, true, true}, Case{128, 128, 40, 0, 1, 0, 1, true, false},
+                      Case{69, 131, 16, 1, 0.5f, 1, 1, true, true}})
         check(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
 }
 
