@@ -1,9 +1,8 @@
-//! Compiles the kernels that are measured. Those with matrix instructions exist on the architectures that have them.
+//! Compiles the kernels that are measured beside those of `hip-kernels`.
 
 use hip_build::{Build, Error};
 
 fn main() -> Result<(), Error> {
     Build::new().file("kernels/work.hip").archs(["gfx906", "gfx90a"]).compile("work")?;
-    Build::new().file("kernels/bf16.hip").archs(["gfx90a"]).compile("bf16")?;
     Ok(())
 }

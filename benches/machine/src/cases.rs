@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use hip::{Buffer, Device, Grid, Module, Stream, f16};
+use hip::{Buffer, Device, Grid, Module, Stream, bf16, f16};
 use hip_kernels::{Gemm, Multiply};
 
 use crate::{Case, Error, Prepared, Sizes, check_product, element, expect};
@@ -10,11 +10,6 @@ use crate::{Case, Error, Prepared, Sizes, check_product, element, expect};
 #[allow(missing_docs, reason = "generated")]
 mod work {
     hip::include_kernels!("work");
-}
-
-#[allow(missing_docs, reason = "generated")]
-mod bf16 {
-    hip::include_kernels!("bf16");
 }
 
 /// All cases.
@@ -26,7 +21,7 @@ pub const CASES: &[Case] = &[
     Case { name: "f16 GEMM, gfx908", unit: "FLOP", prepare: |sizes| gemm::<f16>("gfx908", sizes) },
     Case { name: "f16 GEMM, gfx90a", unit: "FLOP", prepare: |sizes| gemm::<f16>("gfx90a", sizes) },
     Case { name: "f16 GEMM, gfx942", unit: "FLOP", prepare: |sizes| gemm::<f16>("gfx942", sizes) },
-    Case { name: "bf16 GEMM, gfx90a", unit: "FLOP", prepare: gemm_bf16 },
+    Case { name: "bf16 GEMM, gfx90a", unit: "FLOP", prepare: |sizes| gemm::<bf16>("gfx90a", sizes) },
     Case { name: "vector add, gfx90a", unit: "element", prepare: vector_add },
     Case { name: "transpose, gfx90a", unit: "element", prepare: transpose },
     Case { name: "reduction in LDS, gfx90a", unit: "element", prepare: reduce },
@@ -51,6 +46,12 @@ impl Input for f32 {
 impl Input for f16 {
     fn of(value: f32) -> Self {
         f16::from_f32(value)
+    }
+}
+
+impl Input for bf16 {
+    fn of(value: f32) -> Self {
+        bf16::from_f32(value)
     }
 }
 
@@ -90,23 +91,6 @@ fn gemm<T: Input>(arch: &str, Sizes { matrix: n, .. }: Sizes) -> Result<Prepared
     let c = stream.alloc_zeroed::<f32>(n * n)?;
     let plan = Gemm::<T, f32>::new(n, n, n).plan(&device)?;
     let launch = move |stream: &Stream, c: &mut Buffer<f32>| Ok(plan.run(stream, &a, &b, c)?);
-    Ok(prepared(stream, c, flops(n), launch, move |c| check_product(c, n)))
-}
-
-fn gemm_bf16(Sizes { matrix: n, .. }: Sizes) -> Result<Prepared, Error> {
-    let (stream, module) = on_gfx90a(&bf16::CODE)?;
-    let kernel = bf16::gemm_bf16_nn_128x128x32(&module)?;
-    // Small whole numbers lose nothing when they are cut to 16 bits.
-    let bits = |value: f32| (value.to_bits() >> 16) as i16;
-    let (a, b) = (stream.upload(&matrix(n, bits))?, stream.upload(&matrix(n, bits))?);
-    let c = stream.alloc_zeroed::<f32>(n * n)?;
-    let (size, stride) = (n as u32, n as i64);
-    let grid = Grid::new((n as u32 / 128).pow(2), 256);
-    let launch = move |stream: &Stream, c: &mut Buffer<f32>| {
-        let arguments = (&a, &b, c, size, size, size, stride, stride, stride, 0_i64, 0_i64, 0_i64, 1.0_f32, 0.0_f32);
-        // SAFETY: all matrices have `n` rows of `n` elements.
-        Ok(unsafe { kernel.launch(stream, grid, arguments) }?)
-    };
     Ok(prepared(stream, c, flops(n), launch, move |c| check_product(c, n)))
 }
 
