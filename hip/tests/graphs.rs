@@ -592,6 +592,29 @@ fn host_functions_that_panic() -> hip::Result<()> {
         assert_eq!(stream.download(&exec.view(&x)?)?, [1; 3], "the rest was done");
         assert_eq!(stream.download(&exec.into_parts()?.take(x)?)?, [1; 3]);
         assert_eq!(calls.load(Ordering::Relaxed), 2);
+        assert_eq!(device.take_deferred_errors().len(), 0, "it was told");
+        Ok(())
+    })
+}
+
+#[test]
+fn panics_of_the_last_launch_are_told() -> hip::Result<()> {
+    each(|bench| {
+        let Bench { device, stream, .. } = bench;
+        for drop_it in [false, true] {
+            let mut graph = Graph::new(device)?;
+            graph.host(|| panic!("the last launch"))?;
+            let mut exec = graph.instantiate()?;
+            exec.launch(stream)?;
+            if drop_it {
+                drop(exec);
+            } else {
+                drop(exec.into_parts()?);
+            }
+            let errors = device.take_deferred_errors();
+            let [Error::Graph(error)] = &errors[..] else { panic!("{errors:?}") };
+            assert!(error.to_string().contains("the last launch"), "{error}");
+        }
         Ok(())
     })
 }

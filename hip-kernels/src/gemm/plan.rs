@@ -1,6 +1,7 @@
 //! Prepared products.
 
 use std::fmt;
+use std::ops::Range;
 
 use hip::{AsView, AsViewMut, BoundKernel, Device, Grid, In, InOut, Stream, View, ViewMut};
 
@@ -135,13 +136,13 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         let mut first = 0;
         while first < self.resolved.batch {
             let count = MAX_BATCH.min(self.resolved.batch - first);
-            self.launch(stream, a, b, &mut c, &operands, first, count)?;
+            self.launch(stream, a, b, &mut c, &operands, first..first + count)?;
             first += count;
         }
         Ok(())
     }
 
-    /// Launches products `first` to `first + count` of the batch, whose buffers were checked.
+    /// Launches these products of the batch, whose buffers were checked.
     fn launch(
         &self,
         stream: &Stream,
@@ -149,10 +150,10 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         b: View<'_, A>,
         c: &mut ViewMut<'_, C>,
         operands: &Operands<'_, A::Scalar, C>,
-        first: usize,
-        count: usize,
+        products: Range<usize>,
     ) -> Result<()> {
         let problem = &self.resolved;
+        let (first, count) = (products.start, products.len());
         // No overflow: offsets of matrices that are read or written are less than `need`, those of others are 0.
         let a_part = a.slice(first * problem.a.stride..)?;
         let b_part = b.slice(first * problem.b.stride..)?;

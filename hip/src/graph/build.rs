@@ -321,7 +321,8 @@ impl Graph {
     /// the device in any way: the runtime waits for it, so waiting for the runtime may take for ever.
     ///
     /// The node waits for nothing by itself; see [`Graph::depend`] and [`Graph::host_with`]. If the function panics, it is
-    /// not called again, and later launches of the graph fail with [`GraphProblem::HostPanicked`].
+    /// not called again, and later launches of the graph, and [`GraphExec::synchronize`](crate::GraphExec::synchronize), fail
+    /// with [`GraphProblem::HostPanicked`]; without one it is a deferred error of the device when the graph goes.
     ///
     /// # Errors
     /// Errors of the runtime.

@@ -249,7 +249,8 @@ impl GraphExec {
         dot::draw(self.body.id, &self.body.nodes)
     }
 
-    /// Waits for all launches and takes the graph apart, to get its memory back.
+    /// Waits for all launches and takes the graph apart, to get its memory back. A panic of a host function that no error has
+    /// told is then among [`Device::take_deferred_errors`](crate::Device::take_deferred_errors), as it is if the graph is dropped.
     ///
     /// # Errors
     /// Errors of the runtime, and faults of kernels launched earlier. The device may still use the memory then, so it leaks.
@@ -308,6 +309,10 @@ impl GraphExec {
 
     /// Destroys the runtime's object, which must not be in use.
     fn destroy(&mut self) {
+        // No launch comes any more whose error could tell it.
+        for text in self.body.panics.iter().filter_map(|panics| panics.untold()) {
+            self.body.device.defer_error(GraphProblem::HostPanicked(text).into());
+        }
         // SAFETY: the object exists, no launch of it is under way, and it is destroyed once: the caller sees to both.
         let result = unsafe { self.body.device.hip().hipGraphExecDestroy(self.raw.0) };
         if let Err(error) = self.body.device.platform().check("hipGraphExecDestroy", result) {

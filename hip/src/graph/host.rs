@@ -12,16 +12,24 @@ use crate::stream;
 #[derive(Debug, Default)]
 pub(super) struct Panics {
     any: AtomicBool,
+    /// Whether an error has told somebody.
+    told: AtomicBool,
     first: Mutex<Option<String>>,
 }
 
 impl Panics {
-    /// The first panic's message.
+    /// The first panic's message, for an error that tells it.
     pub(super) fn message(&self) -> Option<String> {
         if !self.any.load(Ordering::Acquire) {
             return None;
         }
+        self.told.store(true, Ordering::Relaxed);
         self.first.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The first panic's message if nobody has been told.
+    pub(super) fn untold(&self) -> Option<String> {
+        if self.told.load(Ordering::Relaxed) { None } else { self.message() }
     }
 
     fn note(&self, panic: Box<dyn Any + Send>) {
