@@ -141,7 +141,7 @@ pub use error::{CallError, Error, Result, Suspects};
 pub use event::{Clock, Elapsed, Event};
 pub use graph::{
     AsGraphView, AsGraphViewMut, Capture, CaptureMode, Graph, GraphBuffer, GraphExec, GraphParts, GraphPinned,
-    GraphProblem, GraphView, GraphViewMut, SharedBuffer,
+    GraphProblem, GraphView, GraphViewMut, Node, SharedBuffer,
 };
 #[cfg(feature = "half")]
 pub use half::{bf16, f16};

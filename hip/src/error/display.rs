@@ -223,7 +223,9 @@ fn range(f: &mut fmt::Formatter<'_>, what: &str, start: usize, end: usize, len: 
         _ => write!(f, "{what} {start}..{end_text} do not lie in a rectangle or cuboid that has {len} {what}")?,
     }
     if start > end {
-        return f.write_str("; the range ends before it begins");
+        // `start..` ends with the memory.
+        let text = if end == len { "; it begins behind the end" } else { "; the range ends before it begins" };
+        return f.write_str(text);
     }
     match what {
         "elements" => Ok(()),

@@ -441,6 +441,18 @@ impl Graph {
     /// The stream that is captured exists for this only, so nobody else can put work into it. Whatever happens in `record`,
     /// an error or a panic, the capture ends. What `record` returns is returned beside the node.
     ///
+    /// ```no_run
+    /// # use hip::{CaptureMode, Device, Graph};
+    /// # fn main() -> hip::Result<()> {
+    /// # let stream = Device::first()?.stream()?;
+    /// let mut graph = Graph::new(stream.device())?;
+    /// let mut x = graph.own(stream.alloc::<f32>(1000)?)?;
+    /// let (node, ()) = graph.capture(CaptureMode::default(), |work| work.fill(&mut x, 1.0))?;
+    /// graph.instantiate()?.launch(&stream)?;
+    /// # let _ = node;
+    /// # Ok(()) }
+    /// ```
+    ///
     /// Other threads can do what they like meanwhile, in the default mode: captures of their own, launches, copies, memory,
     /// waits for streams and events. HIP allows nobody to wait for a whole device while anything is captured, so the two take
     /// turns, in the whole process: [`Device::synchronize`], [`Device::trim_memory`], [`Device::disable_peer_access`] and

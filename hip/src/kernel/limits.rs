@@ -70,6 +70,13 @@ pub enum LaunchProblem {
 impl fmt::Display for LaunchProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::ZeroDimension { grid } if grid.threads.contains(&0) => {
+                write!(
+                    f,
+                    "workgroups of {:?} work-items are empty: give a size of 1 or more in each dimension",
+                    grid.threads
+                )
+            }
             Self::ZeroDimension { grid } => write!(
                 f,
                 "a grid of {grid} has nothing in it, since a dimension is zero; skip the launch where there is no work"

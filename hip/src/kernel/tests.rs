@@ -314,7 +314,9 @@ fn the_shape_is_checked_before_anything_is_queued() {
     let text = "a grid of 0x1x1 workgroups of 64x1x1 work-items has nothing in it, since a dimension is zero; skip the launch \
                 where there is no work";
     assert_eq!(empty.to_string(), text);
-    assert!(matches!(problem(Grid::new(1, (64, 0))), LaunchProblem::ZeroDimension { .. }));
+    let empty = problem(Grid::new(1, (64, 0)));
+    assert!(matches!(empty, LaunchProblem::ZeroDimension { .. }));
+    assert!(empty.to_string().starts_with("workgroups of [64, 0, 1] work-items are empty"), "{empty}");
     let kernel_limit = problem(Grid::new(1, 129));
     assert!(matches!(kernel_limit, LaunchProblem::WorkgroupExceedsKernel { threads: 129, limit: 128 }));
     assert!(matches!(problem(Grid::new(1, (64, 4))), LaunchProblem::WorkgroupExceedsKernel { threads: 256, .. }));
