@@ -33,8 +33,7 @@ impl fmt::Display for Error {
             Self::InUse { what, owners } => write!(
                 f,
                 "{what} is still in use, by {owners} other owner(s): clones of the `Device`, and streams, events, buffers, \
-                 modules and kernels, which own theirs, also where one was forgotten, or leaked because of a fault while it was \
-                 in use; drop them first"
+                 modules and kernels, which own theirs, also where one was forgotten; drop them first"
             ),
             Self::CodeObject(error) => fmt::Display::fmt(error, f),
             Self::WrongArch { have, want, remedy } => write!(

@@ -62,10 +62,18 @@ impl RawGraph {
     pub(super) fn handle(&self) -> hipGraph_t {
         self.handle
     }
+
+    /// Leaves the graph to the runtime.
+    fn abandon(mut self) {
+        self.handle = std::ptr::null_mut();
+    }
 }
 
 impl Drop for RawGraph {
     fn drop(&mut self) {
+        if self.handle.is_null() {
+            return;
+        }
         if stream::is_in_callback() {
             let moved = Self { device: self.device.clone(), handle: self.handle };
             return stream::drop_elsewhere(&self.device, "destroying a graph", moved);
@@ -106,6 +114,13 @@ impl Body {
             depth: 0,
             panics: vec![Arc::default()],
         })
+    }
+
+    /// Instead of dropping it: the runtime may execute the graph for ever, so what that uses leaks, but nothing else.
+    pub(super) fn abandon(self) {
+        self.raw.abandon();
+        self.nodes.into_iter().for_each(NodeRecord::abandon);
+        self.store.abandon();
     }
 
     /// Where the panics of this graph's own functions are noted.
@@ -575,7 +590,7 @@ impl Body {
 }
 
 fn event_node(kind: NodeKind, event: &Event) -> NewNode {
-    let keep: Keep = Box::new(event.clone());
+    let keep = Keep::Event(event.clone());
     NewNode { kind, label: String::new(), uses: Vec::new(), keep: Some(keep), children: Vec::new() }
 }
 

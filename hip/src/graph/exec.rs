@@ -255,13 +255,20 @@ impl GraphExec {
     /// # Errors
     /// Errors of the runtime, and faults of kernels launched earlier. The device may still use the memory then, so it leaks.
     pub fn into_parts(mut self) -> Result<GraphParts> {
-        // Set first: on an error, `drop` must leave everything alone.
         self.taken = true;
-        self.settle()?;
-        self.destroy();
+        let settled = self.settle();
+        if settled.is_ok() {
+            self.destroy();
+        }
         // SAFETY: `taken` keeps `drop` from touching the body, and `self` goes away here.
         let body = unsafe { ManuallyDrop::take(&mut self.body) };
-        Ok(GraphParts { store: body.store })
+        match settled {
+            Ok(()) => Ok(GraphParts { store: body.store }),
+            Err(error) => {
+                body.abandon();
+                Err(error)
+            }
+        }
     }
 
     /// Waits for all launches.
@@ -350,7 +357,11 @@ impl Drop for GraphExec {
                 unsafe { ManuallyDrop::drop(&mut self.body) };
             }
             // The device may still use everything: it leaks.
-            Err(error) => self.body.device.defer_error(error),
+            Err(error) => {
+                self.body.device.defer_error(error);
+                // SAFETY: nobody took the body, and `self` goes away here.
+                unsafe { ManuallyDrop::take(&mut self.body) }.abandon();
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct External<'c, 'g> {
     pub(super) stream: Stream,
     pub(super) label: String,
     pub(super) uses: Vec<Use>,
-    pub(super) keep: Vec<Keep>,
+    pub(super) keep: Vec<Box<dyn Any + Send + Sync>>,
 }
 
 /// What the work uses is noted here, so that it is also after an error or a panic: some of the work may have been captured.
@@ -25,7 +25,7 @@ impl Drop for External<'_, '_> {
     fn drop(&mut self) {
         let (label, uses, keep) =
             (std::mem::take(&mut self.label), std::mem::take(&mut self.uses), std::mem::take(&mut self.keep));
-        self.capture.note(NodeKind::External, label, uses, Some(Box::new(keep)));
+        self.capture.note(NodeKind::External, label, uses, Some(Keep::Foreign(keep)));
     }
 }
 
@@ -55,7 +55,8 @@ impl External<'_, '_> {
         self.lend(view.span(), view.len(), Access::Write)
     }
 
-    /// Keeps something as long as the graph can be launched: kernels and modules, workspaces, shared host memory.
+    /// Keeps something as long as the graph can be launched: kernels and modules, workspaces, shared host memory. It leaks, with
+    /// all that it owns, if it cannot be known when a launch ends.
     pub fn keep(&mut self, value: impl Any + Send + Sync) {
         self.keep.push(Box::new(value));
     }

@@ -3,11 +3,15 @@
 use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 use hip_sys::hipGraphNode_t;
 
+use super::host::HostFunction;
 use super::memory::Slot;
 use super::problem::GraphProblem;
+use crate::event::Event;
+use crate::kernel::Kernel;
 use crate::memory::Access;
 
 /// The name of a node of a [`Graph`](crate::Graph). In another graph it means nothing, and is an error.
@@ -119,7 +123,31 @@ unsafe impl Send for NodeHandle {}
 unsafe impl Sync for NodeHandle {}
 
 /// Something that must live as long as a node can be executed.
-pub(super) type Keep = Box<dyn Any + Send + Sync>;
+pub(super) enum Keep {
+    /// A launch's, with its module.
+    Kernel(Kernel),
+    Event(Event),
+    /// What the runtime calls.
+    Function(Arc<HostFunction>),
+    /// What captured work of others uses.
+    Foreign(Vec<Box<dyn Any + Send + Sync>>),
+    /// What an earlier state of the node uses, and what the later one does.
+    Both(Box<[Option<Keep>; 2]>),
+}
+
+impl Keep {
+    /// For a graph that the runtime may execute for ever: what that would use leaks, and nothing else.
+    pub(super) fn abandon(self) {
+        match self {
+            // Modules see to themselves, and events may go at any time.
+            Self::Kernel(kernel) => drop(kernel),
+            Self::Event(event) => drop(event),
+            Self::Function(function) => std::mem::forget(function),
+            Self::Foreign(values) => std::mem::forget(values),
+            Self::Both(states) => states.into_iter().flatten().for_each(Self::abandon),
+        }
+    }
+}
 
 /// What is known of a node.
 pub(super) struct NodeRecord {
@@ -132,6 +160,16 @@ pub(super) struct NodeRecord {
     pub(super) keep: Option<Keep>,
     /// The nodes of a child graph.
     pub(super) children: Vec<NodeRecord>,
+}
+
+impl NodeRecord {
+    /// As [`Keep::abandon`], for all that the node keeps.
+    pub(super) fn abandon(self) {
+        if let Some(keep) = self.keep {
+            keep.abandon();
+        }
+        self.children.into_iter().for_each(Self::abandon);
+    }
 }
 
 /// The uses of memory that later ones may conflict with.

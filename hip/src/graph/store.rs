@@ -13,11 +13,18 @@ use crate::memory::{Allocation, AsView, Buffer, PinnedBuffer};
 pub(super) trait Resource: Any + Send + Sync {
     /// The device memory whose use must be ordered with streams, if it is any.
     fn allocation(&self) -> Option<&Allocation>;
+
+    /// From now on dropping it leaves the memory to the device, which may use it for ever.
+    fn abandon(&self);
 }
 
 impl<T: Element> Resource for Buffer<T> {
     fn allocation(&self) -> Option<&Allocation> {
         Some(self.view().allocation())
+    }
+
+    fn abandon(&self) {
+        self.view().allocation().abandon();
     }
 }
 
@@ -25,12 +32,20 @@ impl<T: Element> Resource for Arc<Buffer<T>> {
     fn allocation(&self) -> Option<&Allocation> {
         Some(self.view().allocation())
     }
+
+    fn abandon(&self) {
+        self.view().allocation().abandon();
+    }
 }
 
 /// Only the graph's own launches use it, and whoever wants to look waits for these.
 impl<T: Element> Resource for PinnedBuffer<T> {
     fn allocation(&self) -> Option<&Allocation> {
         None
+    }
+
+    fn abandon(&self) {
+        Self::abandon(self);
     }
 }
 
@@ -101,6 +116,13 @@ impl Store {
     pub(super) fn check(&self, uses: &[Use]) -> Result<(), GraphProblem> {
         let here = uses.iter().all(|used| self.place(used.slot).is_some());
         if here { Ok(()) } else { Err(GraphProblem::ForeignMemory) }
+    }
+
+    /// Gives up all that is here: the device may use it for ever.
+    pub(super) fn abandon(self) {
+        for resource in self.rooms.iter().flat_map(|room| &room.resources).flatten() {
+            resource.abandon();
+        }
     }
 
     /// The device memory in a slot.

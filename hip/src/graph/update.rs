@@ -6,7 +6,7 @@ use super::argument::GraphArgs;
 use super::build::{Body, Graph, GraphParts};
 use super::exec::GraphExec;
 use super::memory::{AsGraphView, AsGraphViewMut, GraphPinned};
-use super::node::{Node, NodeKind, check_order, difference};
+use super::node::{Keep, Node, NodeKind, check_order, difference};
 use super::problem::GraphProblem;
 use super::work::{Work, require_device};
 use crate::element::Element;
@@ -140,7 +140,7 @@ impl GraphExec {
             }
         };
         device.platform().check(operation, result)?;
-        self.body.nodes[index].keep = Some(Box::new(event.clone()));
+        self.body.nodes[index].keep = Some(Keep::Event(event.clone()));
         Ok(())
     }
 
@@ -198,7 +198,7 @@ impl GraphExec {
             self.body.panics.extend(panics);
             for (old, new) in self.body.nodes.iter_mut().zip(nodes) {
                 old.uses.extend(&new.uses);
-                old.keep = Some(Box::new((old.keep.take(), new.keep)));
+                old.keep = Some(Keep::Both(Box::new([old.keep.take(), new.keep])));
                 old.children.extend(new.children);
             }
             self.note_uses();
@@ -244,7 +244,7 @@ impl GraphExec {
         } else {
             // Whichever parameters it has now, what they need is kept.
             record.uses.extend(work.uses);
-            record.keep = Some(Box::new((record.keep.take(), keep)));
+            record.keep = Some(Keep::Both(Box::new([record.keep.take(), keep])));
         }
         self.note_uses();
         result

@@ -172,8 +172,8 @@ impl Work {
     /// What must live as long as the node can be executed, besides memory.
     pub(super) fn keep(&self) -> Option<Keep> {
         match &self.step {
-            Step::Kernel { kernel, .. } => Some(Box::new(kernel.clone())),
-            Step::Host { function } => Some(Box::new(Arc::clone(function))),
+            Step::Kernel { kernel, .. } => Some(Keep::Kernel(kernel.clone())),
+            Step::Host { function } => Some(Keep::Function(Arc::clone(function))),
             Step::Copy { .. } | Step::Fill { .. } | Step::Nothing => None,
         }
     }

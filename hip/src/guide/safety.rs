@@ -88,7 +88,8 @@
 //! does every later error. From then on
 //!
 //! * every call on the device fails, and the contents of its memory are lost;
-//! * memory that the device may still use is leaked rather than freed, on the device and on the host;
+//! * memory that the device may still use is leaked rather than freed, on the device and on the host; it does not own the
+//!   device, which can be reset when everything else is dropped;
 //! * other devices go on, and so does the program: nothing aborts.
 //!
 //! On real devices the remedy is to start the process again. A software device works again after [`Device::reset`].

@@ -4,7 +4,8 @@ use std::ffi::c_void;
 use std::mem::ManuallyDrop;
 
 use crate::captures::{self, DeviceWait};
-use crate::device::Device;
+use crate::device::{Device, WeakDevice};
+use crate::memory::Keeper;
 use crate::stream;
 
 /// Drops a value when all work that the device holds then is done; other code's work on any stream included. If that
@@ -18,6 +19,12 @@ pub(super) struct AfterWork<K: Send + 'static> {
 impl<K: Send + 'static> AfterWork<K> {
     pub(super) fn new(device: &Device, value: K) -> Self {
         Self { device: device.clone(), value: Some(value) }
+    }
+}
+
+impl<K: Send + Sync + 'static> Keeper for AfterWork<K> {
+    fn abandon(mut self: Box<Self>) {
+        std::mem::forget(self.value.take());
     }
 }
 
@@ -41,9 +48,10 @@ impl<K: Send + 'static> Drop for AfterWork<K> {
     }
 }
 
-/// Memory that was allocated by `hipMalloc` or its like; `hipFree` frees it.
+/// Memory that was allocated by `hipMalloc` or its like; `hipFree` frees it. It does not own the device, so that it can leak
+/// without it; whoever drops it does.
 pub(super) struct HipMemory {
-    device: Device,
+    device: WeakDevice,
     address: *mut c_void,
 }
 
@@ -56,22 +64,20 @@ impl HipMemory {
     /// # Safety
     /// `address` must be null, or memory for `hipFree` that nobody else frees. Nothing may use it when this is dropped.
     pub(super) unsafe fn new(device: &Device, address: *mut c_void) -> Self {
-        Self { device: device.clone(), address }
+        Self { device: device.downgrade(), address }
     }
 }
 
 impl Drop for HipMemory {
     fn drop(&mut self) {
-        if self.address.is_null() {
-            return;
-        }
-        let freed = self.device.bind().and_then(|()| {
+        let Some(device) = self.device.upgrade().filter(|_| !self.address.is_null()) else { return };
+        let freed = device.bind().and_then(|()| {
             // SAFETY: by the contract of `new`.
-            let result = captures::exempt(self.device.hip(), || unsafe { self.device.hip().hipFree(self.address) });
-            self.device.platform().check("hipFree", result)
+            let result = captures::exempt(device.hip(), || unsafe { device.hip().hipFree(self.address) });
+            device.platform().check("hipFree", result)
         });
         if let Err(error) = freed {
-            self.device.defer_error(error);
+            device.defer_error(error);
         }
     }
 }

@@ -9,7 +9,7 @@ use hip_sys::hipDeviceptr_t;
 use super::foreign::{AfterWork, HipMemory};
 use crate::element::{Element, byte_len};
 use crate::error::{Error, Result};
-use crate::memory::{Allocation, Buffer};
+use crate::memory::{Allocation, Buffer, Keeper};
 use crate::stream::Stream;
 
 /// A [`Buffer`] taken apart by [`Buffer::into_raw`], for C code to carry. It frees nothing when it is dropped.
@@ -120,7 +120,7 @@ impl<T: Element> Buffer<T> {
     }
 
     /// A buffer over memory that somebody else owns, who is kept alive: `keeper` is dropped when the buffer is dropped
-    /// and the device is done (`hipDeviceSynchronize`). If that fails, the keeper leaks.
+    /// and the device is done (`hipDeviceSynchronize`). If that fails, the keeper leaks, with all that it owns.
     ///
     /// # Errors
     /// As [`Buffer::from_hip_malloc`]. `keeper` is dropped then.
@@ -134,7 +134,7 @@ impl<T: Element> Buffer<T> {
         K: Send + Sync + 'static,
     {
         check_place::<T>(address, len)?;
-        let keeper = Box::new(AfterWork::new(stream.device(), keeper));
+        let keeper: Box<dyn Keeper> = Box::new(AfterWork::new(stream.device(), keeper));
         Ok(Self::over(Allocation::borrowed(stream, address, keeper), len))
     }
 }

@@ -36,7 +36,13 @@ pub(super) enum Origin {
     /// `hipHostMalloc`, at another address on the host perhaps: the host and every device can reach it.
     Mapped { host: *mut c_void },
     /// Somebody else's, who keeps it as long as this lives.
-    Borrowed { _keeper: Box<dyn Send + Sync> },
+    Borrowed { keeper: Box<dyn Keeper> },
+}
+
+/// What keeps somebody else's memory alive until it is dropped.
+pub(crate) trait Keeper: Send + Sync {
+    /// Instead of dropping it: the memory may be in use for ever, so it must stay, while nothing else need to.
+    fn abandon(self: Box<Self>);
 }
 
 impl Origin {
@@ -84,6 +90,11 @@ impl ForeignUses {
         }
         self.list.push(ForeignUse { stream, event, wrote });
     }
+}
+
+/// For memory that something else sees to.
+impl Keeper for () {
+    fn abandon(self: Box<Self>) {}
 }
 
 /// A block of device memory that belongs to a stream.
@@ -142,8 +153,8 @@ impl Allocation {
 
     /// Memory of somebody else. The keeper is dropped with the block, when the owning stream waits for the work of the
     /// others; it must itself wait for the owner's.
-    pub(crate) fn borrowed(stream: &Stream, address: *mut c_void, keeper: Box<dyn Send + Sync>) -> Self {
-        Self::of(stream, address, Origin::Borrowed { _keeper: keeper }, 0)
+    pub(crate) fn borrowed(stream: &Stream, address: *mut c_void, keeper: Box<dyn Keeper>) -> Self {
+        Self::of(stream, address, Origin::Borrowed { keeper }, 0)
     }
 
     /// Memory that exists, which `origin` says how to free.
@@ -321,7 +332,7 @@ impl Allocation {
             Err(error) => {
                 drop(uses);
                 return stream.wait_for_work().map_err(|_| {
-                    self.abandoned.store(true, Ordering::Release);
+                    self.abandon();
                     error
                 });
             }
@@ -329,6 +340,11 @@ impl Allocation {
         uses.add(stream.id(), event, access == Access::Write);
         self.shared.store(true, Ordering::Release);
         Ok(())
+    }
+
+    /// From now on nobody gets the memory again: the device may use it for ever.
+    pub(crate) fn abandon(&self) {
+        self.abandoned.store(true, Ordering::Release);
     }
 
     /// Makes `stream` the owner, behind all work on the block so far.
@@ -421,7 +437,11 @@ impl Drop for Allocation {
             return;
         }
         // The device may still use the memory: a pool or somebody else's memory must not go either.
-        std::mem::forget(std::mem::replace(&mut self.origin, Origin::Nothing));
+        match std::mem::replace(&mut self.origin, Origin::Nothing) {
+            Origin::StreamOrdered { pool: Some(pool) } => pool.abandon(),
+            Origin::Borrowed { keeper } => keeper.abandon(),
+            _ => {}
+        }
         if let Some(Err(error)) = freed {
             self.stream.device().defer_error(error);
         }

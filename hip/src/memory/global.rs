@@ -9,7 +9,7 @@ use std::sync::{MutexGuard, PoisonError};
 
 use hip_code::SymbolKind;
 
-use super::allocation::{Allocation, Origin};
+use super::allocation::{self, Allocation, Origin};
 use super::view::{AsView, AsViewMut, View, ViewMut};
 use crate::device::Device;
 use crate::element::Element;
@@ -106,6 +106,14 @@ impl Keeper {
     }
 }
 
+impl allocation::Keeper for Keeper {
+    fn abandon(mut self: Box<Self>) {
+        if let Some(claim) = self.claim.take() {
+            claim.abandon();
+        }
+    }
+}
+
 impl Drop for Keeper {
     /// The owner waits for the work of other streams by now.
     fn drop(&mut self) {
@@ -120,6 +128,11 @@ impl Drop for Keeper {
 }
 
 impl Claim {
+    /// The variable stays taken, and the module loaded: the device may use both for ever.
+    fn abandon(self) {
+        self.module.abandon();
+    }
+
     /// Leaves the variable to others, behind the owner's work. If it cannot be known when that ends, it stays taken, and
     /// the module loaded.
     fn give_back(self) {
@@ -133,7 +146,7 @@ impl Claim {
             Err(error) => {
                 if self.stream.wait_for_work().is_err() {
                     device.defer_error(error);
-                    std::mem::forget(self);
+                    self.abandon();
                     return;
                 }
                 None
@@ -197,7 +210,7 @@ impl Module {
             let place = self.place(name, address.addr(), bytes)?;
             let keeper = Keeper::take(self, stream, place)?;
             let keeper = Box::new(keeper.ok_or_else(|| Error::GlobalInUse { name: name.to_owned() })?);
-            Allocation::of(stream, address, Origin::Borrowed { _keeper: keeper }, 0)
+            Allocation::of(stream, address, Origin::Borrowed { keeper: keeper }, 0)
         };
         let len = if allocation.address().is_null() { 0 } else { bytes / size };
         Ok(Global { allocation, len, element: PhantomData })

@@ -23,7 +23,7 @@ mod tests;
 mod transfer;
 mod view;
 
-pub(crate) use allocation::{Access, Allocation};
+pub(crate) use allocation::{Access, Allocation, Keeper};
 pub use buffer::Buffer;
 pub(crate) use cache::{BlockCache, Blocks};
 pub use chunks::{Chunks, ChunksMut};

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use hip_sys::{
     hipError_t, hipHostMallocCoherent, hipHostMallocNonCoherent, hipHostMallocPortable, hipHostMallocWriteCombined,
@@ -23,6 +24,8 @@ pub struct PinnedBuffer<T: Element> {
     device: Device,
     data: NonNull<T>,
     len: usize,
+    /// Set when it cannot be known any more when the device is done with the memory: then it leaks.
+    abandoned: AtomicBool,
 }
 
 // SAFETY: the memory is owned, like that of a `Vec<T>`, and `T` is `Send`; HIP frees it from any thread.
@@ -100,7 +103,7 @@ impl<T: Element> PinnedBuffer<T> {
     fn uninitialised(device: &Device, len: usize, options: PinnedOptions) -> Result<Self> {
         let bytes = byte_len::<T>(len).ok_or(Error::TooLarge { count: len, size: size_of::<T>() })?;
         if bytes == 0 {
-            return Ok(Self { device: device.clone(), data: NonNull::dangling(), len });
+            return Ok(Self::over(device, NonNull::dangling(), len));
         }
         device.bind()?;
         let mut address = std::ptr::null_mut();
@@ -114,7 +117,16 @@ impl<T: Element> PinnedBuffer<T> {
             let code = hipError_t::hipErrorOutOfMemory;
             return Err(CallError::new("hipHostMalloc", context, code).into());
         };
-        Ok(Self { device: device.clone(), data, len })
+        Ok(Self::over(device, data, len))
+    }
+
+    fn over(device: &Device, data: NonNull<T>, len: usize) -> Self {
+        Self { device: device.clone(), data, len, abandoned: AtomicBool::new(false) }
+    }
+
+    /// From now on dropping it leaves the memory to the device, which may use it for ever.
+    pub(crate) fn abandon(&self) {
+        self.abandoned.store(true, Ordering::Release);
     }
 
     /// The device that the memory was allocated with.
@@ -147,11 +159,11 @@ impl<T: Element> DerefMut for PinnedBuffer<T> {
 
 impl<T: Element> Drop for PinnedBuffer<T> {
     fn drop(&mut self) {
-        if self.len == 0 || size_of::<T>() == 0 {
+        if self.len == 0 || size_of::<T>() == 0 || *self.abandoned.get_mut() {
             return;
         }
         if stream::is_in_callback() {
-            let moved = Self { device: self.device.clone(), data: self.data, len: self.len };
+            let moved = Self::over(&self.device, self.data, self.len);
             return stream::drop_elsewhere(&self.device, "freeing pinned memory", moved);
         }
         // SAFETY: the memory came from `hipHostMalloc` and is freed once. Transfers own the buffer until they are done,

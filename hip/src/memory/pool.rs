@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use hip_sys::{
     MemPool, hipMemAccessDesc, hipMemAccessFlags, hipMemLocation, hipMemLocationType, hipMemPool_t, hipMemPoolAttr,
@@ -36,6 +36,8 @@ struct PoolInner {
     owned: bool,
     /// Devices that were given access: a bit for each ordinal.
     shared_with: AtomicU64,
+    /// Set when memory of it may be in use for ever: then it is not destroyed.
+    abandoned: AtomicBool,
 }
 
 // SAFETY: HIP pools may be used from any thread; the runtime does its own locking. The handle is destroyed only in
@@ -113,7 +115,13 @@ impl MemoryPool {
     }
 
     fn of(device: &Device, handle: hipMemPool_t, owned: bool) -> Self {
-        Self(Arc::new(PoolInner { device: device.clone(), handle, owned, shared_with: AtomicU64::new(0) }))
+        let (shared_with, abandoned) = (AtomicU64::new(0), AtomicBool::new(false));
+        Self(Arc::new(PoolInner { device: device.clone(), handle, owned, shared_with, abandoned }))
+    }
+
+    /// From now on the pool stays, since the device may use memory of it for ever.
+    pub(super) fn abandon(&self) {
+        self.0.abandoned.store(true, Ordering::Release);
     }
 
     /// The device that the pool's memory is on.
@@ -294,12 +302,13 @@ impl PoolReuse {
 
 impl Drop for PoolInner {
     fn drop(&mut self) {
-        if !self.owned {
+        if !self.owned || *self.abandoned.get_mut() {
             return;
         }
         if stream::is_in_callback() {
             let shared_with = AtomicU64::new(*self.shared_with.get_mut());
-            let moved = Self { device: self.device.clone(), handle: self.handle, owned: true, shared_with };
+            let abandoned = AtomicBool::new(false);
+            let moved = Self { device: self.device.clone(), handle: self.handle, owned: true, shared_with, abandoned };
             return stream::drop_elsewhere(&self.device, "destroying a pool", moved);
         }
         // SAFETY: the handle is alive and this was its only owner. Allocations were freed before, in stream order; the

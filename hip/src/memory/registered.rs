@@ -4,6 +4,7 @@ use std::fmt;
 use std::mem::ManuallyDrop;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use hip_sys::hipHostRegisterPortable;
 
@@ -11,7 +12,7 @@ use super::transfer::{HostSink, HostSource};
 use crate::captures;
 use crate::device::Device;
 use crate::element::Element;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::stream;
 
 /// Host memory that can be registered: `Vec<T>` and `Box<[T]>`. It is owned, so that nobody can free it while it is
@@ -77,6 +78,8 @@ pub struct Registered<C: HostMemory> {
     memory: ManuallyDrop<C>,
     /// Whether `memory` is not to be touched any more.
     taken: bool,
+    /// Set when it cannot be known any more when the device is done with the memory: then it leaks, and stays registered.
+    abandoned: AtomicBool,
 }
 
 impl<C: HostMemory> Registered<C> {
@@ -94,7 +97,12 @@ impl<C: HostMemory> Registered<C> {
             let context = || format!("{bytes} bytes at {address:p}");
             device.platform().check_with("hipHostRegister", context, result)?;
         }
-        Ok(Self { device: device.clone(), memory: ManuallyDrop::new(memory), taken: false })
+        Ok(Self::over(device, memory))
+    }
+
+    fn over(device: &Device, memory: C) -> Self {
+        let abandoned = AtomicBool::new(false);
+        Self { device: device.clone(), memory: ManuallyDrop::new(memory), taken: false, abandoned }
     }
 
     /// The device that the memory was registered with.
@@ -108,6 +116,12 @@ impl<C: HostMemory> Registered<C> {
     /// # Errors
     /// Errors of the runtime. The memory may be registered still, so it leaks.
     pub fn into_inner(mut self) -> Result<C> {
+        if *self.abandoned.get_mut() {
+            return Err(Error::Unsupported {
+                what: "taking this memory back",
+                reason: "an earlier error left unknown when the device is done with it".to_owned(),
+            });
+        }
         // Set first: on an error, `drop` must leave the memory alone.
         self.taken = true;
         self.unregister()?;
@@ -150,6 +164,11 @@ unsafe impl<C: HostMemory> HostSource for Registered<C> {
     fn elements(&self) -> &[C::Element] {
         self
     }
+
+    fn abandon(&self) -> bool {
+        self.abandoned.store(true, Ordering::Release);
+        true
+    }
 }
 
 // SAFETY: as above; while this reference is owned, nobody else can get exclusive access.
@@ -158,6 +177,11 @@ unsafe impl<C: HostMemory> HostSource for Arc<Registered<C>> {
 
     fn elements(&self) -> &[C::Element] {
         self
+    }
+
+    fn abandon(&self) -> bool {
+        self.abandoned.store(true, Ordering::Release);
+        true
     }
 }
 
@@ -170,14 +194,14 @@ unsafe impl<C: HostMemory> HostSink for Registered<C> {
 
 impl<C: HostMemory> Drop for Registered<C> {
     fn drop(&mut self) {
-        if self.taken {
+        if self.taken || *self.abandoned.get_mut() {
             return;
         }
         if stream::is_in_callback() {
             self.taken = true;
             // SAFETY: nobody took the memory, and `self` goes away here.
             let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
-            let moved = Self { device: self.device.clone(), memory: ManuallyDrop::new(memory), taken: false };
+            let moved = Self::over(&self.device, memory);
             return stream::drop_elsewhere(&self.device, "unregistering memory", moved);
         }
         match self.unregister() {

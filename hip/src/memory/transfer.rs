@@ -49,6 +49,13 @@ pub unsafe trait HostSource: Send + 'static {
 
     /// The elements.
     fn elements(&self) -> &[Self::Element];
+
+    /// Told when it cannot be known any more whether the device is done with the memory, after a fault for example. Whoever
+    /// returns true may be dropped then, and must leave the memory where it is for ever; else the value itself leaks, with the
+    /// [`Device`](crate::Device) that it may own. The default returns false.
+    fn abandon(&self) -> bool {
+        false
+    }
 }
 
 // SAFETY: the buffer owns memory outside of itself, and only its owner can change it.
@@ -58,6 +65,11 @@ unsafe impl<T: Element> HostSource for PinnedBuffer<T> {
     fn elements(&self) -> &[T] {
         self
     }
+
+    fn abandon(&self) -> bool {
+        PinnedBuffer::abandon(self);
+        true
+    }
 }
 
 // SAFETY: as above; while this reference is owned, nobody else can get exclusive access.
@@ -66,6 +78,11 @@ unsafe impl<T: Element> HostSource for Arc<PinnedBuffer<T>> {
 
     fn elements(&self) -> &[T] {
         self
+    }
+
+    fn abandon(&self) -> bool {
+        PinnedBuffer::abandon(self);
+        true
     }
 }
 
@@ -104,6 +121,15 @@ pub struct Transfer<P> {
     stream: Stream,
     /// Drops a transfer in another thread.
     drop_elsewhere: fn(Self),
+    /// Gives the memory up, which the device may use for ever.
+    leak: fn(P),
+}
+
+/// Gives up memory that the device may use for ever; only the memory leaks, if it can be had apart.
+fn leak<P: HostSource>(memory: P) {
+    if !memory.abandon() {
+        std::mem::forget(memory);
+    }
 }
 
 impl<P> Transfer<P> {
@@ -121,11 +147,18 @@ impl<P> Transfer<P> {
     /// Errors of the runtime, and faults of kernels launched earlier. The device may still use the memory then, so it
     /// leaks.
     pub fn wait(mut self) -> Result<P> {
-        // Set first: on an error, `drop` must leave the memory alone.
         self.taken = true;
-        self.event.synchronize()?;
         // SAFETY: `taken` keeps `drop` from touching the memory, and `self` goes away here.
-        Ok(unsafe { ManuallyDrop::take(&mut self.memory) })
+        let memory = ManuallyDrop::new(unsafe { ManuallyDrop::take(&mut self.memory) });
+        let waited = self.event.synchronize();
+        let memory = ManuallyDrop::into_inner(memory);
+        match waited {
+            Ok(()) => Ok(memory),
+            Err(error) => {
+                (self.leak)(memory);
+                Err(error)
+            }
+        }
     }
 }
 
@@ -143,6 +176,7 @@ impl<P> Drop for Transfer<P> {
                 event: Arc::clone(&self.event),
                 stream: self.stream.clone(),
                 drop_elsewhere: self.drop_elsewhere,
+                leak: self.leak,
             };
             return (self.drop_elsewhere)(moved);
         }
@@ -150,7 +184,11 @@ impl<P> Drop for Transfer<P> {
             // SAFETY: the copy is done, and nobody took the memory.
             Ok(()) => unsafe { ManuallyDrop::drop(&mut self.memory) },
             // The device may still use the memory: it leaks.
-            Err(error) => self.stream.device().defer_error(error),
+            Err(error) => {
+                self.stream.device().defer_error(error);
+                // SAFETY: nobody took the memory, and `self` goes away here.
+                (self.leak)(unsafe { ManuallyDrop::take(&mut self.memory) });
+            }
         }
     }
 }
@@ -202,7 +240,7 @@ impl Stream {
     }
 
     /// Queues a copy that uses `memory`, and an event behind it.
-    pub(super) fn start<P: Send + 'static>(
+    pub(super) fn start<P: HostSource>(
         &self,
         memory: P,
         device_use: (&Allocation, Access),
@@ -215,7 +253,7 @@ impl Stream {
             let tracked = self.tracked(&[device_use], copy).and_then(|recorded| recorded);
             if let Err(error) = tracked.and_then(|()| event.record(self)) {
                 if self.wait_for_work().is_err() {
-                    std::mem::forget(memory);
+                    leak(memory);
                 }
                 return Err(error);
             }
@@ -229,6 +267,7 @@ impl Stream {
                 let device = transfer.stream.device().clone();
                 stream::drop_elsewhere(&device, "waiting for a transfer", transfer);
             },
+            leak,
         })
     }
 }

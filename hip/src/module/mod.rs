@@ -8,6 +8,7 @@ use std::ffi::CString;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use hip_code::{CodeObject, Container, Entry, KernelSignature, TargetId};
 use hip_sys::hipModule_t;
@@ -34,6 +35,8 @@ pub(crate) struct ModuleInner {
     object: CodeObject,
     built_by: Option<&'static str>,
     variables: Variables,
+    /// Set when the device may use something of it for ever: then it stays loaded.
+    abandoned: AtomicBool,
 }
 
 // SAFETY: HIP modules may be used from any thread. The handle is destroyed only in `drop`, when nobody else can use it.
@@ -144,7 +147,13 @@ impl Module {
             object,
             built_by,
             variables: Variables::default(),
+            abandoned: AtomicBool::new(false),
         })))
+    }
+
+    /// From now on the module stays loaded, since the device may use something of it for ever.
+    pub(crate) fn abandon(&self) {
+        self.0.abandoned.store(true, Ordering::Release);
     }
 
     /// The device that the module is loaded on.
@@ -221,6 +230,9 @@ impl Module {
 
 impl Drop for ModuleInner {
     fn drop(&mut self) {
+        if *self.abandoned.get_mut() {
+            return;
+        }
         let ending = Ending { device: self.device.clone(), handle: self.handle };
         stream::outside_of_callbacks(&self.device, "unloading a module", || {
             DeviceWait::when_possible(|wait| ending.end(&wait))
