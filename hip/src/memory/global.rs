@@ -210,7 +210,7 @@ impl Module {
             let place = self.place(name, address.addr(), bytes)?;
             let keeper = Keeper::take(self, stream, place)?;
             let keeper = Box::new(keeper.ok_or_else(|| Error::GlobalInUse { name: name.to_owned() })?);
-            Allocation::of(stream, address, Origin::Borrowed { keeper: keeper }, 0)
+            Allocation::of(stream, address, Origin::Borrowed { keeper }, 0)
         };
         let len = if allocation.address().is_null() { 0 } else { bytes / size };
         Ok(Global { allocation, len, element: PhantomData })
