@@ -5,6 +5,7 @@ fn main() -> Result<(), hip_build::Error> {
         .file("kernels/gemm.hip")
         .archs(["gfx906", "gfx908", "gfx90a", "gfx942"])
         .prebuilt_dir("kernels/prebuilt")
+        .compress(true)
         .compile("gemm")?;
     Ok(())
 }

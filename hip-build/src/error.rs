@@ -82,6 +82,15 @@ pub enum Error {
         /// The package.
         package: String,
     },
+    /// Prebuilt code objects are to be compressed, and nothing here does that.
+    #[error(
+        "no program to compress the prebuilt code objects.\n{tried}\nInstall the tools of clang 19 or newer (Debian and Ubuntu: \
+         `apt-get install clang-tools-19`; ROCm 6.2 and newer have them), or leave `Build::compress` out."
+    )]
+    NoBundler {
+        /// What was tried, and why it did not do, line by line.
+        tried: String,
+    },
     /// No compiler at hand can do an architecture, and there is no prebuilt code object for it.
     #[error("no compiler for {arch}.\n{}{prebuilt}\n{}", list(tried), remedy(arch))]
     NoCompiler {

@@ -118,6 +118,7 @@ mod generate;
 mod hash;
 mod inputs;
 mod manifest;
+mod pack;
 mod prebuilt;
 mod scratch;
 mod stale;

@@ -8,6 +8,7 @@ use crate::compile::{Compiled, file_name_of};
 use crate::error::{Error, io};
 use crate::hash;
 use crate::manifest::{Manifest, Object, Source};
+use crate::pack;
 
 /// The prebuilt code objects of one build.
 pub(crate) struct Store<'a> {
@@ -17,7 +18,12 @@ pub(crate) struct Store<'a> {
     /// The package's folder, to which the paths in the manifest are relative.
     pub(crate) root: &'a Path,
     pub(crate) flags: &'a str,
+    /// How code objects are compressed, if they are.
+    pub(crate) pack: Option<&'a Pack<'a>>,
 }
+
+/// Compresses a code object.
+pub(crate) type Pack<'a> = dyn Fn(&[u8], &TargetId) -> Result<Vec<u8>, Error> + 'a;
 
 /// Why a prebuilt code object cannot be used.
 pub(crate) enum Unusable {
@@ -100,8 +106,10 @@ impl Store<'_> {
         for (arch, compiled) in objects {
             let file = self.file_name(arch);
             let path = self.dir.join(&file);
-            std::fs::write(&path, &compiled.bytes).map_err(io("write", &path))?;
-            let (sha256, compiler) = (hash::of_bytes(&compiled.bytes), compiled.compiler.clone());
+            let packed = self.pack.map(|pack| pack(&compiled.bytes, arch)).transpose()?;
+            let bytes = packed.as_ref().unwrap_or(&compiled.bytes);
+            std::fs::write(&path, bytes).map_err(io("write", &path))?;
+            let (sha256, compiler) = (hash::of_bytes(bytes), compiled.compiler.clone());
             manifest.objects.push(Object { arch: arch.to_string(), file, sha256, compiler });
         }
         if let Ok(Some(old)) = self.read() {
@@ -136,7 +144,7 @@ impl Store<'_> {
                 differences.push(format!("{} is not the file that the manifest describes", object.file));
             } else if object.compiler != compiled.compiler {
                 skipped.push(format!("{} was made by {}, here is {}", object.file, object.compiler, compiled.compiler));
-            } else if stored != compiled.bytes {
+            } else if pack::unpacked(&stored, arch).as_deref() != Ok(&compiled.bytes[..]) {
                 differences.push(format!("{} differs from what {} makes now", object.file, object.compiler));
             }
         }

@@ -72,7 +72,7 @@ fn bare_env(variables: &[(&str, &str)]) -> Environment {
 }
 
 /// Whether this machine has what a test needs; says so where it has not.
-fn have(what: &[&str]) -> bool {
+pub(crate) fn have(what: &[&str]) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let found = |name: &&str| std::env::split_paths(&path).any(|dir| dir.join(name).is_file());
     let missing: Vec<_> = what.iter().filter(|name| !found(name)).copied().collect();
@@ -423,4 +423,33 @@ fn incomplete_builds_say_what_is_missing() {
     }
     let error = Build::new().file("x").archs(["gfx906"]).compile_in("x", &Environment::default(), &mut Vec::new());
     assert!(error.unwrap_err().to_string().contains("CARGO_MANIFEST_DIR is not set"));
+}
+
+#[test]
+fn compressed_code_objects() {
+    if !have(&["clang-19", "clang-offload-bundler-19"]) {
+        return;
+    }
+    let package = Package::new();
+    let mut build = package.build(&["kernels/bare.hip"], &["gfx906", "gfx90a:xnack-"]);
+    build.compress(true);
+    let (updated, _) = compile(&build, "bare", &env(&[("HIP_RS_PREBUILT", "update:mine")]));
+    updated.unwrap();
+    for arch in ["gfx906", "gfx90a_xnack-off"] {
+        for folder in ["kernels/prebuilt", "out"] {
+            assert!(package.read(&format!("{folder}/bare.{arch}.co")).starts_with(b"CCOB"), "{folder} {arch}");
+        }
+    }
+    compile(&build, "bare", &env(&[("HIP_RS_PREBUILT", "check:mine")])).0.unwrap();
+    // They are used as they are, and looked into for the launchers.
+    let (used, _) = compile(&build, "bare", &bare_env(&[("HIP_RS_KERNELS", "prebuilt")]));
+    assert!(used.unwrap().objects.iter().all(|(_, by)| by.ends_with("prebuilt")));
+    assert!(String::from_utf8(package.read("out/bare.rs")).unwrap().contains("fn set"));
+    assert!(package.read("out/bare.gfx906.co").starts_with(b"CCOB"));
+    // Whether they are compressed is no matter of right and wrong, what they hold is.
+    build.compress(false);
+    compile(&build, "bare", &env(&[("HIP_RS_PREBUILT", "check:mine")])).0.unwrap();
+    package.write("kernels/bare.hip", &BARE.replace("= value", "= value + 1"));
+    let (differs, _) = compile(&build, "bare", &env(&[("HIP_RS_PREBUILT", "check:mine")]));
+    assert!(differs.unwrap_err().to_string().contains("gfx906"));
 }

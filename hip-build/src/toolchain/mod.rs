@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::environment::{Environment, TRAPS};
 use crate::error::Error;
 
-pub(crate) use search::find;
+pub(crate) use search::{bundlers, find};
 
 /// The two ways a compiler wants to be called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -40,6 +40,28 @@ pub(crate) fn find(env: &Environment, prefer_dtk: bool) -> Vec<Compiler> {
     compilers
 }
 
+/// All programs that make offload bundles, newest first.
+pub(crate) fn bundlers(env: &Environment) -> Vec<PathBuf> {
+    const NAME: &str = "clang-offload-bundler";
+    let versions = (OLDEST_CLANG..=NEWEST_CLANG).rev().map(|version| format!("{NAME}-{version}"));
+    let path = env.search_path();
+    let mut candidates = Vec::new();
+    for name in versions.chain([NAME.to_owned()]) {
+        candidates.extend(path.iter().map(|dir| dir.join(executable(&name))));
+    }
+    for root in roots(env, false) {
+        candidates.extend(["llvm/bin", "lib/llvm/bin"].map(|below| root.join(below).join(executable(NAME))));
+    }
+    let mut seen = Vec::new();
+    candidates.retain(|path| {
+        let Ok(real) = path.canonicalize() else { return false };
+        let new = real.is_file() && !seen.contains(&real);
+        seen.push(real);
+        new
+    });
+    candidates
+}
+
 /// The folder below which `include/hip/hip_runtime.h` lies.
 pub(super) fn header_root(env: &Environment) -> Option<PathBuf> {
     let has_headers = |root: &PathBuf| root.join("include/hip/hip_runtime.h").is_file();
