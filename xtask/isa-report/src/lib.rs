@@ -35,10 +35,16 @@
 //! several ways around (a kernel may have others for tiles at the edge of the matrix, and for the last turn), the one with
 //! most `math`, among these the one that loads most (by buffer loads if the kernel has any, else by its widest), and among these the cheapest ([`flow`]).
 //!
+//! # Whole runs
+//!
+//! Of a program that has run, the fidelity report of the software device (`HIP_RS_EMU_REPORT`) says how often each instruction
+//! was executed. By the same rates that makes clocks of each unit, and the busiest unit bounds the time ([`executed`]).
+//!
 //! Not in the model: bank conflicts of LDS (`HIP_RS_EMU_REPORT` counts them), the caches, waves that reach a barrier late, the
 //! distance that dependent vector instructions must keep, clocks that sink under load.
 
 pub mod code;
+pub mod executed;
 pub mod flow;
 pub mod rates;
 pub mod report;

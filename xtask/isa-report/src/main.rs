@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail, ensure};
 use clap::Parser;
 use hip_code::{CodeObject, Container};
-use isa_report::{Report, report::report, tools};
+use isa_report::{Report, executed, report::report, tools};
 
 /// Registers, occupancy and the clocks of the main loop of compiled kernels, by a model (see the documentation of the crate
 /// `isa-report`). Without files and compilers: the prebuilt code objects of hip-kernels.
@@ -25,6 +25,9 @@ struct Args {
     /// Only kernels whose names contain this.
     #[arg(long, default_value = "")]
     kernel: String,
+    /// Instead: what the kernels of a run cost, by its fidelity report (HIP_RS_EMU_REPORT), as JSON.
+    #[arg(long, conflicts_with_all = ["files", "compiler", "source", "json"])]
+    executed: Option<PathBuf>,
     /// Write all figures as JSON to this file.
     #[arg(long)]
     json: Option<PathBuf>,
@@ -34,6 +37,12 @@ const ARCHS: [&str; 4] = ["gfx906", "gfx908", "gfx90a", "gfx942"];
 
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
+    if let Some(path) = args.executed {
+        let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        let kernels = executed::kernels(&text).with_context(|| path.display().to_string())?;
+        println!("{}", serde_json::to_string_pretty(&kernels)?);
+        return Ok(());
+    }
     let kernels = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../hip-kernels/kernels");
     let mut reports: Vec<Report> = Vec::new();
     let mut files = args.files;

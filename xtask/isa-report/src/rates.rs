@@ -6,7 +6,7 @@
 //! dwordx4 16 clocks"); slow vector instructions from LLVM's scheduling models of the processors.
 
 use hip_emu_vm::Target;
-use hip_emu_vm::isa::{Encoding, Inst};
+use hip_emu_vm::isa::{Encoding, Inst, Op};
 use hip_emu_vm::observe::{Class, MatrixType, MatrixWork};
 
 /// Clocks from the start of an LDS read until its data is there, beyond its own duration.
@@ -65,13 +65,21 @@ impl std::ops::AddAssign for Clocks {
 
 /// What an instruction costs on `target`.
 pub fn clocks(target: Target, inst: &Inst) -> Clocks {
-    let none = Clocks::default();
     match Class::of(inst.op) {
-        Class::Mfma => Clocks { matrix: matrix(target, inst), vector: matrix_issue(target), ..none },
-        Class::Valu => Clocks { vector: vector(target, inst), ..none },
-        Class::Lds => Clocks { lds: lds(inst), ..none },
-        Class::Vmem if inst.mods.lds => Clocks { memory: 4 * 4, lds: lds_write(1), ..none },
-        Class::Vmem => Clocks { memory: 4 * if memory_dwords(inst) <= 1 { 4 } else { 16 }, ..none },
+        // From memory to LDS, without registers between.
+        Class::Vmem if inst.mods.lds => Clocks { memory: 4 * 4, lds: lds_write(1), ..Clocks::default() },
+        _ => clocks_of(target, inst.op),
+    }
+}
+
+/// What an instruction of this kind costs on `target`, with ordinary modifiers.
+pub fn clocks_of(target: Target, op: Op) -> Clocks {
+    let none = Clocks::default();
+    match Class::of(op) {
+        Class::Mfma => Clocks { matrix: matrix(target, op), vector: matrix_issue(target), ..none },
+        Class::Valu => Clocks { vector: vector(target, op), ..none },
+        Class::Lds => Clocks { lds: lds(op), ..none },
+        Class::Vmem => Clocks { memory: 4 * if memory_dwords(op) <= 1 { 4 } else { 16 }, ..none },
         Class::Salu | Class::Smem | Class::Branch => Clocks { scalar: 4, ..none },
         Class::Control => none,
     }
@@ -82,8 +90,8 @@ pub fn matrix_issue(target: Target) -> u32 {
     if target == Target::Gfx908 { 8 } else { 4 }
 }
 
-fn matrix(target: Target, inst: &Inst) -> u32 {
-    let Some(work) = MatrixWork::of(inst.op) else { return 0 };
+fn matrix(target: Target, op: Op) -> u32 {
+    let Some(work) = MatrixWork::of(op) else { return 0 };
     let cdna3 = target == Target::Gfx942;
     // Operations per clock and SIMD, of dense instructions. The variants with several blocks did not become faster on gfx942.
     let rate = match work.ty {
@@ -92,7 +100,7 @@ fn matrix(target: Target, inst: &Inst) -> u32 {
         MatrixType::Xf32 => 256,
         MatrixType::Bf16 if target == Target::Gfx908 => 128,
         // The instructions of gfx908 on gfx90a: half the depth of the newer ones in the same time.
-        MatrixType::Bf16 if target == Target::Gfx90a && !inst.op.name().ends_with("_1k") => 128,
+        MatrixType::Bf16 if target == Target::Gfx90a && !op.name().ends_with("_1k") => 128,
         MatrixType::F16 | MatrixType::Bf16 if cdna3 && work.blocks == 1 => 512,
         MatrixType::I8 if cdna3 && work.blocks == 1 => 1024,
         MatrixType::F8 => 1024,
@@ -107,8 +115,8 @@ pub fn multiplies(inst: &Inst) -> bool {
     ["v_fma", "v_fmac", "v_mac_f", "v_mad_f", "v_mad_mix", "v_pk_fma", "v_dot"].iter().any(|p| name.starts_with(p))
 }
 
-fn vector(target: Target, inst: &Inst) -> u32 {
-    let name = inst.op.name();
+fn vector(target: Target, op: Op) -> u32 {
+    let name = op.name();
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
     let old = matches!(target, Target::Gfx906 | Target::Gfx908);
     let double = name.contains("f64");
@@ -128,8 +136,8 @@ fn dwords_of(form: u32) -> u32 {
     form.max(1)
 }
 
-fn memory_dwords(inst: &Inst) -> u32 {
-    let form = inst.op.form();
+fn memory_dwords(op: Op) -> u32 {
+    let form = op.form();
     let data = form.dst.or(form.src[1]);
     dwords_of(data.map_or(1, |slot| slot.dwords()))
 }
@@ -137,12 +145,12 @@ fn memory_dwords(inst: &Inst) -> u32 {
 /// Dwords of a lane that a load from memory brings; 0 if it is none.
 pub fn loads(inst: &Inst) -> u32 {
     let loads = Class::of(inst.op) == Class::Vmem && inst.op.name().contains("_load_");
-    if loads { memory_dwords(inst) } else { 0 }
+    if loads { memory_dwords(inst.op) } else { 0 }
 }
 
-fn lds(inst: &Inst) -> u32 {
-    let form = inst.op.form();
-    let name = inst.op.name();
+fn lds(op: Op) -> u32 {
+    let form = op.form();
+    let name = op.name();
     let read = form.dst.map_or(0, |slot| slot.dwords());
     let written: u32 = [form.src[1], form.src[2]].into_iter().flatten().map(|slot| slot.dwords()).sum();
     if name.contains("permute") || name.contains("swizzle") {

@@ -8,6 +8,7 @@ mod build_time;
 mod chroot;
 mod features;
 mod fuzz;
+mod gemm_vs_rocblas;
 mod gtest;
 mod hip_python;
 mod journal;
@@ -160,6 +161,7 @@ const ALL: &[Verification] = &[
     hip_python::VERIFICATION,
     kernels::VERIFICATION,
     triton::VERIFICATION,
+    gemm_vs_rocblas::VERIFICATION,
 ];
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
