@@ -5,7 +5,9 @@ use std::arch::x86_64::{
     _mm256_movemask_ps, _mm256_set1_epi32, _mm256_setr_epi32, _mm256_storeu_si256,
 };
 
-use super::simd::{Chunk, Simd};
+use super::simd::{Body, Chunk, Simd};
+use crate::lower::micro::{Flow, Micro};
+use crate::wave::state::Wave;
 
 /// AVX2, FMA and F16C.
 pub(crate) struct Avx2;
@@ -23,6 +25,17 @@ unsafe fn spread(k: u32) -> __m256i {
     }
 }
 
+/// As [`Simd::apart`].
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+#[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: the caller's promise.
+    unsafe { B::run::<Avx2>(wave, micro) }
+}
+
 impl Simd for Avx2 {
     #[inline(always)]
     unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16) {
@@ -35,6 +48,12 @@ impl Simd for Avx2 {
                 _mm256_storeu_si256(target, _mm256_blendv_epi8(_mm256_loadu_si256(target), new, mask));
             }
         }
+    }
+
+    #[inline(always)]
+    unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+        // SAFETY: the caller's promise.
+        unsafe { apart::<B>(wave, micro) }
     }
 
     #[inline(always)]

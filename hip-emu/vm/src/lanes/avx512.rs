@@ -4,7 +4,9 @@ use std::arch::x86_64::{
     __m512i, _mm512_loadu_si512, _mm512_mask_mov_epi32, _mm512_movepi32_mask, _mm512_movm_epi32, _mm512_storeu_si512,
 };
 
-use super::simd::{Chunk, Simd};
+use super::simd::{Body, Chunk, Simd};
+use crate::lower::micro::{Flow, Micro};
+use crate::wave::state::Wave;
 
 /// AVX-512 F, BW, DQ, VL.
 pub(crate) struct Avx512;
@@ -13,6 +15,17 @@ pub(crate) struct Avx512;
 fn vector(v: Chunk) -> __m512i {
     // SAFETY: both are 64 bytes without invalid values.
     unsafe { std::mem::transmute::<Chunk, __m512i>(v) }
+}
+
+/// As [`Simd::apart`].
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: the caller's promise.
+    unsafe { B::run::<Avx512>(wave, micro) }
 }
 
 impl Simd for Avx512 {
@@ -27,6 +40,12 @@ impl Simd for Avx512 {
             let old = p.cast::<__m512i>().read_volatile();
             _mm512_storeu_si512(p.cast(), _mm512_mask_mov_epi32(old, k, vector(v)));
         }
+    }
+
+    #[inline(always)]
+    unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+        // SAFETY: the caller's promise.
+        unsafe { apart::<B>(wave, micro) }
     }
 
     #[inline(always)]

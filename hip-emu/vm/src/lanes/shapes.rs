@@ -15,7 +15,7 @@ use std::mem::MaybeUninit;
 use crate::lanes::lane::Lane;
 use crate::lanes::simd::{Body, Chunk, Simd, Table, table};
 use crate::lower::context::Ty;
-use crate::lower::micro::{Flow, Kind, Micro};
+use crate::lower::micro::{Flow, KIND_BITS, Kind, Micro};
 use crate::wave::state::{VECTOR_BYTES, Wave};
 
 /// A vector operation: what lowering must know about it.
@@ -101,8 +101,56 @@ pub(crate) struct Source {
     step: usize,
 }
 
-/// Room for a source that is the same in all lanes.
-pub(crate) type Splat = MaybeUninit<[Chunk; 2]>;
+/// Room for a source that is the same in all lanes. Aligned, since a vector across two cache lines costs as much as several.
+#[repr(C, align(64))]
+pub(crate) struct Splat(MaybeUninit<[Chunk; 2]>);
+
+impl Splat {
+    #[inline(always)]
+    pub(crate) fn uninit() -> Splat {
+        Splat(MaybeUninit::uninit())
+    }
+}
+
+/// What a source must do where all lanes are enabled.
+trait Chunks: Copy {
+    /// Chunk `i`, low and high dwords.
+    ///
+    /// # Safety
+    /// What the source was made from must still exist, and `i < 4`.
+    unsafe fn chunk(self, i: usize, wide: bool) -> (Chunk, Chunk);
+}
+
+/// A source that is the same in all lanes, in (host) registers.
+#[derive(Clone, Copy)]
+struct Uniform {
+    low: u32,
+    high: u32,
+}
+
+impl Uniform {
+    /// Source `i`, which is no vector register.
+    #[inline(always)]
+    fn new(wave: &Wave, micro: &Micro, i: usize, wide: bool) -> Uniform {
+        let (low, high) = uniform(wave, micro, i, wide);
+        Uniform { low, high }
+    }
+}
+
+impl Chunks for Uniform {
+    #[inline(always)]
+    unsafe fn chunk(self, _: usize, _: bool) -> (Chunk, Chunk) {
+        ([self.low; 16], [self.high; 16])
+    }
+}
+
+impl Chunks for Source {
+    #[inline(always)]
+    unsafe fn chunk(self, i: usize, wide: bool) -> (Chunk, Chunk) {
+        // SAFETY: the caller's promise.
+        unsafe { Source::chunk(self, i, wide) }
+    }
+}
 
 impl Source {
     /// The vector register (pair) at `offset`.
@@ -120,7 +168,7 @@ impl Source {
             return Self::vector(wave, micro.src[i], wide);
         }
         let (low, high) = uniform(wave, micro, i, wide);
-        let room = room.as_mut_ptr().cast::<Chunk>();
+        let room = room.0.as_mut_ptr().cast::<Chunk>();
         // SAFETY: there is room for two chunks.
         let second = unsafe { room.add(1) };
         // SAFETY: as above. The second chunk is only read of sources that are wide.
@@ -208,12 +256,22 @@ pub(crate) fn part(mask: u64, i: usize) -> u16 {
     (mask >> (16 * i)) as u16
 }
 
+/// Source 0 as one that is the same in all lanes, the others as vector registers.
+macro_rules! leading {
+    (0, $wave:ident, $micro:ident, $wide:expr) => {
+        Uniform::new($wave, $micro, 0, $wide)
+    };
+    ($i:tt, $wave:ident, $micro:ident, $wide:expr) => {
+        Source::vector($wave, $micro.src[$i], $wide)
+    };
+}
+
 /// One shape. For two sources and no mask it makes `Binary<A, B, O, F>`, whose body reads sources 0 and 1, and
 /// `binary(f)`, which makes a [`VectorOp`] of a function `f(A, B) -> O`.
 macro_rules! shape {
     (
         $(#[$doc:meta])*
-        $make:ident, $fast:ident, $Shape:ident, ($($name:ident: $Type:ident = $i:expr),*), ($($mask:ident: $Mask:ty)?)
+        $make:ident, $fast:ident, $Shape:ident, ($($name:ident: $Type:ident = $i:tt),*), ($($mask:ident: $Mask:ty)?)
     ) => {
         struct $Shape<$($Type,)* O, F, const FAST: bool>(PhantomData<($($Type,)* O, F)>);
 
@@ -237,8 +295,8 @@ macro_rules! shape {
             }
         }
 
-        impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static, const FAST: bool> Body
-            for $Shape<$($Type,)* O, F, FAST>
+        impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static> Body
+            for $Shape<$($Type,)* O, F, false>
         {
             #[inline(always)]
             unsafe fn run<S: Simd>(wave: &mut Wave, micro: &Micro) -> Flow {
@@ -246,66 +304,45 @@ macro_rules! shape {
                 let exec = wave.exec();
                 $(let $mask = wave.get64(micro.aux2);)?
                 let mut bits = 0u64;
-                if FAST && exec == u64::MAX && micro.kinds == 0 {
-                    $(let $name = Source::vector(wave, micro.src[$i], $Type::WIDE);)*
-                    for i in 0..S::chunks() {
-                        // SAFETY: sources and result are registers of this wave (invariant 1); `i < 4`; the level is
-                        // the one this was instantiated for (invariant 2).
+                $(
+                    let mut room = Splat::uninit();
+                    let $name = Source::any(wave, micro, $i, $Type::WIDE, &mut room);
+                )*
+                if !S::VECTOR {
+                    for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
+                        // SAFETY: as above; the lane is below 64.
                         unsafe {
-                            let (low, high, bit) =
-                                $Shape::<$($Type,)* O, F, false>::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
+                            let (low, high, bit) = f(
+                                $($name.lane::<$Type>(lane),)*
+                                $($mask >> lane & 1 != 0)?
+                            ).parts();
                             if O::VECTOR.is_some() {
-                                put::<S>(wave, micro.dst, i, low, 0, true);
+                                wave.lanes(micro.dst).add(lane).write(low);
                             }
                             if O::WIDE {
-                                put::<S>(wave, micro.dst + VECTOR_BYTES, i, high, 0, true);
+                                wave.lanes(micro.dst + VECTOR_BYTES).add(lane).write(high);
                             }
-                            if O::MASK {
-                                bits |= u64::from(S::mask(bit)) << (16 * i);
-                            }
+                            bits |= u64::from(bit) << lane;
                         }
                     }
-                } else {
-                    $(
-                        let mut room = Splat::uninit();
-                        let $name = Source::any(wave, micro, $i, $Type::WIDE, &mut room);
-                    )*
-                    if !S::VECTOR {
-                        for lane in (0..64).filter(|lane| exec >> lane & 1 != 0) {
-                            // SAFETY: as above; the lane is below 64.
-                            unsafe {
-                                let (low, high, bit) = f(
-                                    $($name.lane::<$Type>(lane),)*
-                                    $($mask >> lane & 1 != 0)?
-                                ).parts();
-                                if O::VECTOR.is_some() {
-                                    wave.lanes(micro.dst).add(lane).write(low);
-                                }
-                                if O::WIDE {
-                                    wave.lanes(micro.dst + VECTOR_BYTES).add(lane).write(high);
-                                }
-                                bits |= u64::from(bit) << lane;
-                            }
-                        }
+                }
+                for i in 0..if S::VECTOR { S::chunks() } else { 0 } {
+                    let k = part(exec, i);
+                    if k == 0 {
+                        continue;
                     }
-                    for i in 0..if S::VECTOR { S::chunks() } else { 0 } {
-                        let k = part(exec, i);
-                        if k == 0 {
-                            continue;
+                    // SAFETY: as above.
+                    unsafe {
+                        let (low, high, bit) =
+                            $Shape::<$($Type,)* O, F, false>::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
+                        if O::VECTOR.is_some() {
+                            put::<S>(wave, micro.dst, i, low, k, false);
                         }
-                        // SAFETY: as above.
-                        unsafe {
-                            let (low, high, bit) =
-                                $Shape::<$($Type,)* O, F, false>::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
-                            if O::VECTOR.is_some() {
-                                put::<S>(wave, micro.dst, i, low, k, false);
-                            }
-                            if O::WIDE {
-                                put::<S>(wave, micro.dst + VECTOR_BYTES, i, high, k, false);
-                            }
-                            if O::MASK {
-                                bits |= u64::from(S::mask(bit) & k) << (16 * i);
-                            }
+                        if O::WIDE {
+                            put::<S>(wave, micro.dst + VECTOR_BYTES, i, high, k, false);
+                        }
+                        if O::MASK {
+                            bits |= u64::from(S::mask(bit) & k) << (16 * i);
                         }
                     }
                 }
@@ -316,8 +353,67 @@ macro_rules! shape {
             }
         }
 
+        impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static>
+            $Shape<$($Type,)* O, F, true>
+        {
+            /// With all lanes enabled.
+            ///
+            /// # Safety
+            /// As for [`Body::run`]; the sources are those of `micro`.
+            #[inline(always)]
+            unsafe fn all<S: Simd>(wave: &mut Wave, micro: &Micro, $($name: impl Chunks),*) -> Flow {
+                let f = conjure::<F>();
+                $(let $mask = wave.get64(micro.aux2);)?
+                let mut bits = 0u64;
+                for i in 0..S::chunks() {
+                    // SAFETY: sources and result are registers of this wave (invariant 1); `i < 4`; the level is the one
+                    // this was instantiated for (invariant 2).
+                    unsafe {
+                        let (low, high, bit) =
+                            $Shape::<$($Type,)* O, F, false>::lanes(f, $($name.chunk(i, $Type::WIDE),)* $(S::expand(part($mask, i)))?);
+                        if O::VECTOR.is_some() {
+                            put::<S>(wave, micro.dst, i, low, 0, true);
+                        }
+                        if O::WIDE {
+                            put::<S>(wave, micro.dst + VECTOR_BYTES, i, high, 0, true);
+                        }
+                        if O::MASK {
+                            bits |= u64::from(S::mask(bit)) << (16 * i);
+                        }
+                    }
+                }
+                if O::MASK {
+                    wave.set64(micro.dst2, bits);
+                }
+                Flow::Continue
+            }
+        }
+
+        impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static> Body
+            for $Shape<$($Type,)* O, F, true>
+        {
+            #[inline(always)]
+            unsafe fn run<S: Simd>(wave: &mut Wave, micro: &Micro) -> Flow {
+                // SAFETY: the caller's promise.
+                unsafe {
+                    if wave.exec() == u64::MAX && micro.kinds == 0 {
+                        $(let $name = Source::vector(wave, micro.src[$i], $Type::WIDE);)*
+                        return Self::all::<S>(wave, micro, $($name),*);
+                    }
+                    // Compilers have scalar operands first.
+                    if wave.exec() == u64::MAX && S::VECTOR && micro.kinds >> KIND_BITS == 0 {
+                        $(let $name = leading!($i, wave, micro, $Type::WIDE);)*
+                        return Self::all::<S>(wave, micro, $($name),*);
+                    }
+                    S::apart::<$Shape<$($Type,)* O, F, false>>(wave, micro)
+                }
+            }
+        }
+
         impl<$($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static, const FAST: bool>
             $Shape<$($Type,)* O, F, FAST>
+        where
+            Self: Body,
         {
             fn operation() -> VectorOp {
                 let types: &[Ty] = &[$($Type::TY),*];
@@ -343,8 +439,8 @@ macro_rules! shape {
 
         $(#[$doc])*
         ///
-        /// With a second loop for the case that all lanes are enabled and all sources are vector registers: for the
-        /// operations that inner loops are made of. It doubles the code.
+        /// With loops of their own for the case that all lanes are enabled and all sources, or all but the first, are vector
+        /// registers: for the operations that inner loops are made of. It triples the code.
         #[allow(dead_code, reason = "made for every shape")]
         pub(crate) fn $fast<
             $($Type: Lane,)* O: Output + 'static, F: Fn($($Type,)* $($Mask)?) -> O + Copy + 'static

@@ -32,6 +32,13 @@ pub(crate) trait Simd: super::memory::transfer::Transfer + super::matrix::Tiles 
     /// `p` must be valid for reads and writes of 64 bytes, and aligned to them, and the host must have the level.
     unsafe fn store_masked(p: *mut u32, v: Chunk, k: u16);
 
+    /// Runs a body in a function of its own, for what is seldom needed: so the handler that calls it saves no registers and has
+    /// no memory on the stack.
+    ///
+    /// # Safety
+    /// As for [`Handler`].
+    unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow;
+
     /// Bit per lane: whether it is negative as an `i32` (lanes are all ones or zero).
     ///
     /// # Safety
@@ -64,6 +71,12 @@ impl Simd for Portable {
                 unsafe { p.add(lane).write(value) }
             }
         }
+    }
+
+    #[inline(never)]
+    unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
+        // SAFETY: the caller's promise.
+        unsafe { B::run::<Self>(wave, micro) }
     }
 
     #[inline(always)]

@@ -72,7 +72,7 @@ fn wrapping(op: Op) -> Option<VectorOp> {
         Op::v_lshlrev_b32 => binary_fast(int::lshlrev),
         Op::v_lshrrev_b32 => binary_fast(int::lshrrev),
         Op::v_ashrrev_i32 => binary(int::ashrrev),
-        Op::v_lshlrev_b64 => binary(int64::lshlrev),
+        Op::v_lshlrev_b64 => binary_fast(int64::lshlrev),
         Op::v_lshrrev_b64 => binary(int64::lshrrev),
         Op::v_ashrrev_i64 => binary(int64::ashrrev),
         Op::v_cvt_pk_u16_u32 => binary(int::cvt_pk_u16_u32),
@@ -238,7 +238,7 @@ mod tests {
                 };
                 let mut ctx = Lower::new(Target::Gfx90a, Level::of_host(), 0);
                 assert!(super::super::lower(&inst, &mut ctx).unwrap());
-                for micro in &ctx.finish().0 {
+                for micro in &ctx.finish().micros {
                     // SAFETY: made by the lowering for a level that the host has.
                     unsafe { (micro.f)(&mut wave, micro) };
                 }
