@@ -259,6 +259,8 @@ impl Machine {
         let arena = Scratch::allocate(memory, scratch_per_wave, u64::from(launch.waves()) * u64::from(slots))
             .map_err(|error| refuse(format!("scratch memory: {error}")))?;
         let job = Arc::new(Job {
+            start: launch.start(),
+            batch: Job::batch(total, self.pool.workers(), dispatch.cooperative),
             launch,
             code: Arc::clone(&dispatch.image.code),
             memory: Arc::new(Live::new(memory.snapshot_for(dispatch.reach))),

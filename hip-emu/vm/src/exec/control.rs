@@ -1,64 +1,37 @@
 //! Micro-ops that change where a wave goes on, or whether it does.
 
 use crate::error::FaultKind;
-use crate::lanes::shapes::uniform;
-use crate::lower::micro::{Flow, Micro};
+use crate::exec::steps::{Step, StepFn, next};
+use crate::lanes::shapes::{conjure, uniform};
+use crate::lower::micro::{Flow, Handler, Micro};
 use crate::sched::grid::GRID_BARRIERS;
 use crate::wave::mode;
-use crate::wave::state::{EXEC, Exit, M0, SCC, SemaphoreAction, VCC, Wave};
+use crate::wave::state::{EXEC, Exit, M0, SemaphoreAction, Wave};
 
-/// Goes to the code offset in `imm`.
-pub(crate) fn branch(wave: &mut Wave, micro: &Micro) -> Flow {
-    wave.pc = micro.imm;
-    Flow::Continue
+/// The functions of a branch to the code offset in `imm`: as a micro-op, and as the last of a run of steps.
+pub(crate) type Branch = (Handler, StepFn);
+
+/// A branch that is taken if `f` says so.
+pub(crate) fn branch<F: Fn(&Wave) -> bool + Copy + 'static>(_: F) -> Branch {
+    (branch_if::<F>, step_branch::<F>)
 }
 
-/// Goes to `imm` if SCC is 0.
-pub(crate) fn branch_scc0(wave: &mut Wave, micro: &Micro) -> Flow {
-    if wave.get(SCC) == 0 {
+fn branch_if<F: Fn(&Wave) -> bool + Copy + 'static>(wave: &mut Wave, micro: &Micro) -> Flow {
+    if conjure::<F>()(wave) {
         wave.pc = micro.imm;
     }
     Flow::Continue
 }
 
-/// Goes to `imm` if SCC is 1.
-pub(crate) fn branch_scc1(wave: &mut Wave, micro: &Micro) -> Flow {
-    if wave.get(SCC) != 0 {
-        wave.pc = micro.imm;
+/// # Safety
+/// As for [`StepFn`].
+unsafe fn step_branch<F: Fn(&Wave) -> bool + Copy + 'static>(wave: &mut Wave, step: *const Step) {
+    if conjure::<F>()(wave) {
+        // SAFETY: the caller's promise.
+        wave.pc = unsafe { (*step).imm };
     }
-    Flow::Continue
-}
-
-/// Goes to `imm` if VCC is zero.
-pub(crate) fn branch_vccz(wave: &mut Wave, micro: &Micro) -> Flow {
-    if wave.get64(VCC) == 0 {
-        wave.pc = micro.imm;
-    }
-    Flow::Continue
-}
-
-/// Goes to `imm` if VCC is not zero.
-pub(crate) fn branch_vccnz(wave: &mut Wave, micro: &Micro) -> Flow {
-    if wave.get64(VCC) != 0 {
-        wave.pc = micro.imm;
-    }
-    Flow::Continue
-}
-
-/// Goes to `imm` if EXEC is zero.
-pub(crate) fn branch_execz(wave: &mut Wave, micro: &Micro) -> Flow {
-    if wave.get64(EXEC) == 0 {
-        wave.pc = micro.imm;
-    }
-    Flow::Continue
-}
-
-/// Goes to `imm` if EXEC is not zero.
-pub(crate) fn branch_execnz(wave: &mut Wave, micro: &Micro) -> Flow {
-    if wave.get64(EXEC) != 0 {
-        wave.pc = micro.imm;
-    }
-    Flow::Continue
+    // SAFETY: the caller's promise; this is not the last step.
+    unsafe { next(wave, step) }
 }
 
 /// `dst` = address of the code offset in `imm`.

@@ -5,6 +5,7 @@ pub(crate) mod control;
 pub(crate) mod observe;
 pub(crate) mod run;
 pub(crate) mod scalar;
+pub(crate) mod steps;
 
 #[cfg(test)]
 mod tests;

@@ -23,7 +23,7 @@ pub(crate) fn run(wave: &mut Wave, code: &Code, budget: Option<u64>) -> Exit {
         };
         wave.instructions += u64::from(block.instructions);
         wave.pc = u64::from(block.end);
-        wave.touched |= block.touched;
+        wave.touched = wave.touched.and(block.touched);
         let mut stopped = None;
         for micro in &block.micros {
             // SAFETY: `micro` was made by lowering for this function and for a level of this host (invariants 1 and 2).

@@ -12,6 +12,7 @@ use crate::lower::memory::observe;
 use crate::lower::micro::Micro;
 use crate::lower::{self};
 use crate::wave::mode::{EXACT_MATRIX, INDEXING, LOWERED, OBSERVED, SRAMECC, VSKIP};
+use crate::wave::state::Touched;
 
 /// Most instructions of a block. Only bounds the work of one lowering; a longer run continues in the next block.
 const MAX_INSTRUCTIONS: u32 = 1024;
@@ -29,7 +30,7 @@ pub(crate) struct Block {
     /// Code offset behind the block.
     pub(crate) end: u32,
     /// What becomes [`Wave::touched`](crate::wave::state::Wave::touched).
-    pub(crate) touched: u32,
+    pub(crate) touched: Touched,
     /// Why the last instruction cannot be executed, if it cannot.
     pub(crate) refusal: Option<String>,
 }
@@ -93,9 +94,9 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
         ctx.push(Micro::new(control::mode_changed));
     }
     let touched = ctx.touched();
-    let (mut micros, mut pcs, matrices) = ctx.finish();
-    let lists = fuse::runs(&mut micros, &mut pcs, &matrices, level);
-    Block { micros: micros.into(), pcs: pcs.into(), lists, instructions, end: at, touched, refusal }
+    let mut lowered = ctx.finish();
+    let lists = fuse::runs(&mut lowered, level);
+    Block { micros: lowered.micros.into(), pcs: lowered.pcs.into(), lists, instructions, end: at, touched, refusal }
 }
 
 fn instruction(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {

@@ -5,14 +5,15 @@ use std::cell::Cell;
 
 use crate::Target;
 use crate::error::Unsupported;
+use crate::exec::steps::Step;
 use crate::isa::{InlineFloat, Operand, Special};
 use crate::lanes::level::Level;
 use crate::lower::fuse::Matrix;
 use crate::lower::micro::{Kind, Micro};
 use crate::wave::mode::INDEXING;
 use crate::wave::state::{
-    ACCS, ALL_VGPRS, COMPUTED, COMPUTED_EXECZ, EXEC, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT,
-    TEMP_COUNT, TEMPS, VCC, VECTOR_BYTES, VGPRS, ZERO, granules,
+    ACCS, COMPUTED, COMPUTED_EXECZ, EXEC, PRIVATE_BASE, PRIVATE_LIMIT, SCC, SHARED_BASE, SHARED_LIMIT, TEMP_COUNT,
+    TEMPS, Touched, VCC, VECTOR_BYTES, VGPRS, ZERO,
 };
 
 /// How an operand is read: decides what an inline constant means.
@@ -67,11 +68,24 @@ pub(crate) struct Lower {
     /// Byte offset of the instruction in the code.
     pub(crate) pc: u32,
     /// What becomes [`Wave::touched`](crate::wave::state::Wave::touched).
-    touched: Cell<u32>,
+    touched: Cell<Touched>,
     micros: Vec<Micro>,
     pcs: Vec<u32>,
     matrices: Vec<(usize, Matrix)>,
+    steps: Vec<(usize, Step)>,
     temps: u32,
+}
+
+/// A block as it was lowered, before anything is fused.
+pub(crate) struct Lowered {
+    /// What to do, in order.
+    pub(crate) micros: Vec<Micro>,
+    /// The code offset of each micro-op.
+    pub(crate) pcs: Vec<u32>,
+    /// Which of the micro-ops are matrix instructions of which runs can be made, in order.
+    pub(crate) matrices: Vec<(usize, Matrix)>,
+    /// Which of them can be steps of a run of scalar instructions, in order.
+    pub(crate) steps: Vec<(usize, Step)>,
 }
 
 impl Lower {
@@ -85,10 +99,11 @@ impl Lower {
             exact_matrix: false,
             sramecc: false,
             pc: 0,
-            touched: Cell::new(0),
+            touched: Cell::default(),
             micros: Vec::new(),
             pcs: Vec::new(),
             matrices: Vec::new(),
+            steps: Vec::new(),
             temps: 0,
         }
     }
@@ -98,7 +113,7 @@ impl Lower {
         self.pc = pc;
         self.temps = 0;
         if self.indexing {
-            self.touched.set(self.touched.get() | ALL_VGPRS);
+            self.touched.set(self.touched.get().and(Touched::ALL_VGPRS));
         }
     }
 
@@ -114,6 +129,12 @@ impl Lower {
         self.push(micro);
     }
 
+    /// Appends a micro-op that can be a step as well.
+    pub(crate) fn push_step(&mut self, micro: Micro, step: Step) {
+        self.steps.push((self.micros.len(), step));
+        self.push(micro);
+    }
+
     /// Micro-ops so far.
     pub(crate) fn len(&self) -> usize {
         self.micros.len()
@@ -124,16 +145,17 @@ impl Lower {
         self.micros.truncate(len);
         self.pcs.truncate(len);
         self.matrices.retain(|&(index, _)| index < len);
+        self.steps.retain(|&(index, _)| index < len);
     }
 
-    /// The vector registers that the instructions so far name, as [`granules`].
-    pub(crate) fn touched(&self) -> u32 {
+    /// The vector registers that the instructions so far name.
+    pub(crate) fn touched(&self) -> Touched {
         self.touched.get()
     }
 
-    /// The micro-ops, the code offset of each, and which of them are matrix instructions, in order.
-    pub(crate) fn finish(self) -> (Vec<Micro>, Vec<u32>, Vec<(usize, Matrix)>) {
-        (self.micros, self.pcs, self.matrices)
+    /// The block.
+    pub(crate) fn finish(self) -> Lowered {
+        Lowered { micros: self.micros, pcs: self.pcs, matrices: self.matrices, steps: self.steps }
     }
 
     /// Offset of a temporary vector register that this instruction does not use yet.
@@ -160,7 +182,7 @@ impl Lower {
     }
 
     fn touch(&self, offset: u32, dwords: u32) -> u32 {
-        self.touched.set(self.touched.get() | granules(offset, dwords));
+        self.touched.set(self.touched.get().and(Touched::of(offset, dwords)));
         offset
     }
 

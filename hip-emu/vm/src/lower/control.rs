@@ -2,11 +2,12 @@
 
 use crate::error::Unsupported;
 use crate::exec::control;
+use crate::exec::steps::Step;
 use crate::isa::{Inst, Op, Operand};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::micro::{Handler, Kind, Micro};
 use crate::wave::mode;
-use crate::wave::state::{PRIVATE_APERTURE, SHARED_APERTURE};
+use crate::wave::state::{PRIVATE_APERTURE, SCC, SHARED_APERTURE, VCC};
 
 /// What becomes of the block after an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,18 +35,18 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<Next, Unsupported> {
     // A target before the code or beyond 4 GiB is none; the run loop says so when it gets there.
     let target = next.wrapping_add_signed(offset);
 
-    let branch: Option<Handler> = match inst.op {
-        Op::s_branch => Some(control::branch),
-        Op::s_cbranch_scc0 => Some(control::branch_scc0),
-        Op::s_cbranch_scc1 => Some(control::branch_scc1),
-        Op::s_cbranch_vccz => Some(control::branch_vccz),
-        Op::s_cbranch_vccnz => Some(control::branch_vccnz),
-        Op::s_cbranch_execz => Some(control::branch_execz),
-        Op::s_cbranch_execnz => Some(control::branch_execnz),
+    let branch = match inst.op {
+        Op::s_branch => Some(control::branch(|_| true)),
+        Op::s_cbranch_scc0 => Some(control::branch(|wave| wave.get(SCC) == 0)),
+        Op::s_cbranch_scc1 => Some(control::branch(|wave| wave.get(SCC) != 0)),
+        Op::s_cbranch_vccz => Some(control::branch(|wave| wave.get64(VCC) == 0)),
+        Op::s_cbranch_vccnz => Some(control::branch(|wave| wave.get64(VCC) != 0)),
+        Op::s_cbranch_execz => Some(control::branch(|wave| wave.exec() == 0)),
+        Op::s_cbranch_execnz => Some(control::branch(|wave| wave.exec() != 0)),
         _ => None,
     };
-    if let Some(f) = branch {
-        ctx.push(Micro { imm: target, ..Micro::new(f) });
+    if let Some((f, step)) = branch {
+        ctx.push_step(Micro { imm: target, ..Micro::new(f) }, Step { f: step, imm: target, ..Step::END });
         return Ok(Next::End);
     }
 

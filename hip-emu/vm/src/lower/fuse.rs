@@ -1,10 +1,12 @@
 //! Fusion: what several micro-ops do, done by one.
 
+use crate::exec::steps::{self, Step};
 use crate::isa::Op;
 use crate::lanes::level::Level;
 use crate::lanes::matrix::run::{self, MatrixOp};
 use crate::lanes::run::{FmaOp, FmaRun};
 use crate::lanes::simd::pick;
+use crate::lower::context::Lowered;
 use crate::lower::micro::{Handler, Micro};
 
 /// Value of [`Micro::aux`] that marks a multiply-add of f32 vector registers without modifiers.
@@ -13,18 +15,24 @@ pub(crate) const FMA: u16 = 0xf3a;
 /// Fewest multiply-adds worth a list.
 const MIN_RUN: usize = 3;
 
+/// Fewest scalar instructions worth a list.
+const MIN_STEPS: usize = 2;
+
 /// Lists that fused micro-ops point to. They must live as long as the micro-ops do.
 #[derive(Default)]
 pub(crate) struct Lists {
     multiply_adds: Vec<Box<[FmaOp]>>,
     matrices: Vec<Box<[MatrixOp]>>,
+    steps: Vec<Box<[Step]>>,
 }
 
 impl Lists {
     /// Bytes that they take.
     pub(crate) fn bytes(&self) -> usize {
         let multiply_adds = self.multiply_adds.iter().map(|list| size_of_val::<[_]>(list));
-        multiply_adds.chain(self.matrices.iter().map(|list| size_of_val::<[_]>(list))).sum()
+        let matrices = self.matrices.iter().map(|list| size_of_val::<[_]>(list));
+        let steps = self.steps.iter().map(|list| size_of_val::<[_]>(list));
+        multiply_adds.chain(matrices).chain(steps).sum()
     }
 }
 
@@ -39,16 +47,12 @@ pub(crate) struct Matrix {
     pub(crate) f: Handler,
 }
 
-/// Replaces each run of multiply-adds, and each of matrix instructions, by one micro-op. `matrices` says which of the micro-ops
-/// are the latter. Each micro-op keeps the code offset of its first instruction; these instructions cannot fail, so nobody asks
-/// for the others.
-pub(crate) fn runs(
-    micros: &mut Vec<Micro>,
-    pcs: &mut Vec<u32>,
-    mut matrices: &[(usize, Matrix)],
-    level: Level,
-) -> Lists {
+/// Replaces each run of multiply-adds, of matrix instructions, and of scalar ones by one micro-op, which keeps the code offset
+/// of its first instruction; these instructions cannot fail, so nobody asks for the others.
+pub(crate) fn runs(block: &mut Lowered, level: Level) -> Lists {
     let mut lists = Lists::default();
+    let Lowered { micros, pcs, matrices, steps: scalars } = block;
+    let (mut matrices, mut scalars) = (&matrices[..], &scalars[..]);
     let fusible = |micro: &Micro| micro.aux == FMA && micro.kinds == 0;
     let (mut from, mut to) = (0, 0);
     while from < micros.len() {
@@ -71,7 +75,14 @@ pub(crate) fn runs(
             micro = run_of(first.f, &list);
             lists.matrices.push(list);
         } else {
-            length = 1;
+            let count = (from..).zip(scalars).take_while(|(at, (index, _))| index == at).count();
+            length = count.max(1);
+            if count >= MIN_STEPS {
+                let list: Box<[Step]> = scalars[..count].iter().map(|&(_, step)| step).chain([Step::END]).collect();
+                micro = run_of(steps::run, &list);
+                lists.steps.push(list);
+            }
+            scalars = &scalars[count..];
         }
         micros[to] = micro;
         pcs[to] = pcs[from];
@@ -163,9 +174,11 @@ mod tests {
             }
             start.set64(EXEC, exec);
             for level in Level::ALL.into_iter().filter(|&level| level <= Level::of_host()) {
-                let (mut micros, mut pcs) = (parts.clone(), vec![0; parts.len()]);
-                let lists = runs(&mut micros, &mut pcs, &[], level);
-                assert_eq!((micros.len(), pcs.len(), lists.multiply_adds.len()), (1, 1, 1));
+                let (micros, pcs) = (parts.clone(), vec![0; parts.len()]);
+                let mut block = Lowered { micros, pcs, matrices: Vec::new(), steps: Vec::new() };
+                let lists = runs(&mut block, level);
+                let micros = block.micros;
+                assert_eq!((micros.len(), block.pcs.len(), lists.multiply_adds.len()), (1, 1, 1));
                 let (mut a, mut b) = (Wave::new(), Wave::new());
                 a.file().copy_from_slice(start.file());
                 b.file().copy_from_slice(start.file());

@@ -2,7 +2,8 @@
 
 use crate::error::Unsupported;
 use crate::exec::control::bad_index;
-use crate::exec::scalar::{ScalarOp, one, save_exec, two, two_scc, write_exec};
+use crate::exec::scalar::{ExecOp, ScalarOp, one, save_exec, two, two_scc, write_exec};
+use crate::exec::steps::{Step, StepFn};
 use crate::isa::{Encoding, Inst, Op, Operand};
 use crate::lower::context::{Lower, Ty};
 use crate::lower::micro::{Flow, Handler, Kind, Micro};
@@ -116,7 +117,7 @@ fn operation(op: Op) -> Option<ScalarOp> {
 }
 
 /// Instructions that change EXEC as a function of their source and the old EXEC.
-fn exec_operation(op: Op) -> Option<Handler> {
+fn exec_operation(op: Op) -> Option<ExecOp> {
     Some(match op {
         Op::s_and_saveexec_b64 => save_exec(|s, exec| s & exec),
         Op::s_or_saveexec_b64 => save_exec(|s, exec| s | exec),
@@ -140,11 +141,11 @@ pub(crate) fn lower(inst: &Inst, ctx: &mut Lower) -> Result<bool, Unsupported> {
         arithmetic(inst, operation, ctx)?;
         return Ok(true);
     }
-    if let Some(f) = exec_operation(inst.op) {
+    if let Some((f, steps)) = exec_operation(inst.op) {
         let mut micro = Micro::new(f);
         set_source(&mut micro, 0, inst.src[0], Ty::B64, ctx)?;
         micro.dst = ctx.sgpr(destination(inst)?, 2)?;
-        ctx.push(micro);
+        push(micro, &steps, &[Ty::B64], ctx);
         return Ok(true);
     }
     let relative = match inst.op {
@@ -227,8 +228,34 @@ fn arithmetic(inst: &Inst, operation: ScalarOp, ctx: &mut Lower) -> Result<(), U
     if let Some(ty) = operation.dst {
         micro.dst = ctx.sgpr(destination(inst)?, ty.dwords())?;
     }
-    ctx.push(micro);
+    push(micro, &operation.steps, &operation.src[..operation.sources], ctx);
     Ok(())
+}
+
+/// Appends a micro-op with sources of these types, and the step that does the same, if there is one. `steps` are its
+/// functions, see [`ScalarOp::steps`].
+fn push(micro: Micro, steps: &[StepFn], types: &[Ty], ctx: &mut Lower) {
+    let (mut index, mut src, mut wide) = (0, [0; 2], None);
+    for (i, ty) in types.iter().enumerate() {
+        let value = micro.src[i];
+        let constant = match micro.kind(i) {
+            kind if kind == Kind::Scalar as u16 => {
+                src[i] = value;
+                continue;
+            }
+            kind if kind == Kind::Const as u16 => u64::from(value),
+            kind if kind == Kind::ConstSext as u16 => i64::from(value as i32) as u64,
+            kind if kind == Kind::ConstHigh as u16 => u64::from(value) << 32,
+            _ => micro.imm,
+        };
+        index |= 1 << i;
+        src[i] = constant as u32;
+        if ty.dwords() == 2 && *wide.get_or_insert(constant) != constant {
+            // There is room for one.
+            return ctx.push(micro);
+        }
+    }
+    ctx.push_step(micro, Step { f: steps[index], dst: micro.dst, src, imm: wide.unwrap_or_default() });
 }
 
 /// Offset of the register `M0` registers after `offset`, if that is one of `s0` to `s101`.
@@ -257,3 +284,6 @@ fn write(wave: &mut Wave, to: u32, value: u64, dwords: u16) -> Flow {
     }
     Flow::Continue
 }
+
+#[cfg(test)]
+mod tests;

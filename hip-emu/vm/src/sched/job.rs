@@ -1,6 +1,7 @@
 //! One dispatch while it runs: what the workers share.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +16,7 @@ use crate::mem::live::Live;
 use crate::observe::Observation;
 use crate::sched::grid::GridBarriers;
 use crate::sched::workgroup::{Progress, Workgroup};
-use crate::wave::init::Launch;
+use crate::wave::init::{Launch, Start};
 use crate::wave::state::Exit;
 
 /// Workgroups that one worker starts without hesitation, if earlier ones wait for something.
@@ -23,12 +24,16 @@ const EAGER: usize = 8;
 /// How long all workgroups of a worker must have waited before it starts more than that: hardware would have them all
 /// resident, and one that is not may be what they wait for.
 const PATIENCE: Duration = Duration::from_millis(50);
+/// Most workgroups that a worker takes at a time.
+const MAX_BATCH: u64 = 16;
 /// Most scratch memory of a dispatch in bytes: fewer workgroups are under way where they would need more.
 const MAX_SCRATCH: u64 = 4 << 30;
 
 /// A dispatch. Owns or shares everything it needs, so that workers need no borrow.
 pub(crate) struct Job {
     pub(crate) launch: Launch,
+    /// What its waves begin with.
+    pub(crate) start: Start,
     pub(crate) code: Arc<Code>,
     /// What the kernel may access.
     pub(crate) memory: Arc<Live>,
@@ -52,6 +57,8 @@ pub(crate) struct Job {
     pub(crate) slots: Mutex<Vec<u32>>,
     /// How many workgroups one worker may have under way.
     pub(crate) per_worker: usize,
+    /// How many workgroups a worker takes at a time, to run them one after the other.
+    pub(crate) batch: u64,
     /// Whether all workgroups must be under way at once.
     pub(crate) cooperative: bool,
     /// Where workgroups of a cooperative dispatch wait for each other.
@@ -94,11 +101,16 @@ impl Waiting {
     }
 }
 
+/// A counter in cache lines of its own, so that those who change it do not take from others what lies beside it.
+#[derive(Default)]
+#[repr(align(128))]
+struct Apart(AtomicU64);
+
 /// How far a dispatch is.
 #[derive(Default)]
 pub(crate) struct Counters {
-    /// The next workgroup to start.
-    next: AtomicU64,
+    /// The next workgroup that no worker has taken.
+    next: Apart,
     /// Set when a wave has failed: the others stop.
     stop: AtomicBool,
     fault: Mutex<Option<Box<Fault>>>,
@@ -150,8 +162,23 @@ impl Job {
         (workgroups.min(each * workers), usize::try_from(each).unwrap_or(usize::MAX))
     }
 
-    /// Starts the next workgroup, if there is one and it may be. `kept` is a slot that the worker has not given back.
-    fn start_next(&self, idle: &mut Vec<Workgroup>, kept: &mut Option<u32>) -> Option<(Workgroup, u32)> {
+    /// How many of `total` workgroups each of the `workers` takes at a time: few, so that none has much left to do when the
+    /// others have finished.
+    pub(crate) fn batch(total: u64, workers: usize, cooperative: bool) -> u64 {
+        if cooperative { 1 } else { (total / (32 * workers.max(1) as u64)).clamp(1, MAX_BATCH) }
+    }
+
+    /// Starts the next workgroup, if there is one and it may be. `taken` are those that the worker has taken and not started,
+    /// `kept` is a slot that it has not given back.
+    ///
+    /// Whatever is taken lies behind all that the worker has under way. So the first workgroup that has not ended is always
+    /// under way, or the next one that an idle worker starts: who waits only for earlier ones gets on.
+    fn start_next(
+        &self,
+        idle: &mut Vec<Workgroup>,
+        taken: &mut Range<u64>,
+        kept: &mut Option<u32>,
+    ) -> Option<(Workgroup, u32)> {
         if self.stopped() {
             return None;
         }
@@ -159,11 +186,14 @@ impl Job {
             Some(slot) => slot,
             None => self.slots.lock().unwrap_or_else(PoisonError::into_inner).pop()?,
         };
-        let index = self.progress.next.fetch_add(1, Ordering::Relaxed);
-        if index >= self.total() {
+        if taken.is_empty() {
+            let first = self.progress.next.0.fetch_add(self.batch, Ordering::Relaxed);
+            *taken = first..first.saturating_add(self.batch).min(self.total());
+        }
+        let Some(index) = taken.next() else {
             self.give_back(slot);
             return None;
-        }
+        };
         let [width, height, _] = self.blocks.map(u64::from);
         let block = [(index % width) as u32, (index / width % height) as u32, (index / width / height) as u32];
         let mut group = idle.pop().unwrap_or_else(Workgroup::new);
@@ -179,9 +209,10 @@ impl Job {
     /// Runs workgroups until none is left. `idle` keeps the memory of workgroups from one dispatch to the next.
     pub(crate) fn work(&self, idle: &mut Vec<Workgroup>) {
         let mut active: VecDeque<(Workgroup, u32)> = VecDeque::new();
+        let mut taken = 0..0;
         if self.cooperative {
             // All of them must be resident before the first one waits for the last.
-            while let Some(started) = self.start_next(idle, &mut None) {
+            while let Some(started) = self.start_next(idle, &mut taken, &mut None) {
                 active.push_back(started);
             }
         }
@@ -191,17 +222,19 @@ impl Job {
         loop {
             // In order: a new workgroup only when those before it are stuck.
             if active.is_empty() {
-                match self.start_next(idle, &mut kept) {
+                match self.start_next(idle, &mut taken, &mut kept) {
                     Some(started) => active.push_back(started),
+                    // There is a slot for each worker, but another one may hold it for a moment.
+                    None if !taken.is_empty() && !self.stopped() => std::thread::yield_now(),
                     None => break,
                 }
             }
-            let Some((mut group, slot)) = active.pop_front() else { break };
+            let Some((mut group, slot)) = active.pop_front() else { continue };
             match group.run(self) {
                 Progress::Stuck if !self.stopped() => {
                     active.push_back((group, slot));
                     for _ in 0..waiting.wants(active.len()).min(self.per_worker.saturating_sub(active.len())) {
-                        match self.start_next(idle, &mut None) {
+                        match self.start_next(idle, &mut taken, &mut None) {
                             Some(started) => active.push_front(started),
                             None => break,
                         }

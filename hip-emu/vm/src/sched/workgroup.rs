@@ -96,7 +96,7 @@ impl Workgroup {
             wave.lds = lds;
             wave.lds_size = job.lds_size;
             wave.scratch_base = scratch + index as u64 * job.scratch_per_wave;
-            job.launch.start(wave, index as u32, block);
+            job.start.apply(wave, index as u32, block);
         }
     }
 

@@ -47,6 +47,8 @@ pub(crate) const COMPUTED: u32 = 552;
 pub(crate) const SAVED_EXEC: u32 = 560;
 /// As [`COMPUTED`], for `src_execz`.
 pub(crate) const COMPUTED_EXECZ: u32 = 568;
+/// Dwords of the scalar and special registers: nothing lies between them and the temporaries.
+pub(crate) const SCALARS: usize = 144;
 /// Offset of the first temporary.
 pub(crate) const TEMPS: u32 = 1024;
 /// Number of temporaries.
@@ -58,16 +60,30 @@ pub(crate) const ACCS: u32 = VGPRS + 256 * VECTOR_BYTES;
 /// Bytes of a register file with accumulation registers.
 pub(crate) const FILE_BYTES: u32 = ACCS + 256 * VECTOR_BYTES;
 
-/// Bytes of 16 vector registers, for each of which there is a bit in [`Wave::touched`]: first those of `v`, then those of `a`.
-const GRANULE_BYTES: u32 = 16 * VECTOR_BYTES;
-/// The bits of all `v` registers.
-pub(crate) const ALL_VGPRS: u32 = 0xffff;
+/// The vector registers that code names. Compilers take them from the first one on, so their number says enough.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Touched {
+    /// How many of the `v` registers, at most 256.
+    v: u16,
+    /// How many of the `a` registers, at most 256.
+    a: u16,
+}
 
-/// The bits of `count` registers (at least one) from the one at `offset`.
-pub(crate) fn granules(offset: u32, count: u32) -> u32 {
-    let first = (offset - VGPRS) / GRANULE_BYTES;
-    let last = (offset + (count.max(1) - 1) * VECTOR_BYTES - VGPRS) / GRANULE_BYTES;
-    (2u32 << last).wrapping_sub(1 << first)
+impl Touched {
+    /// All `v` registers.
+    pub(crate) const ALL_VGPRS: Touched = Touched { v: 256, a: 0 };
+
+    /// `count` registers from the one at `offset`.
+    pub(crate) fn of(offset: u32, count: u32) -> Touched {
+        let number = |first: u32| ((offset - first) / VECTOR_BYTES + count.max(1)).min(256) as u16;
+        if offset < ACCS { Touched { v: number(VGPRS), a: 0 } } else { Touched { v: 0, a: number(ACCS) } }
+    }
+
+    /// These and `other` ones.
+    #[inline(always)]
+    pub(crate) fn and(self, other: Touched) -> Touched {
+        Touched { v: self.v.max(other.v), a: self.a.max(other.a) }
+    }
 }
 
 /// Bits 63:32 of the address window through which FLAT instructions reach LDS. No host address lies in it.
@@ -156,8 +172,8 @@ pub(crate) struct Wave {
     pub(crate) lowering: u32,
     /// Which wave of the workgroup this is.
     pub(crate) index: u32,
-    /// The vector registers that may hold something, as [`granules`].
-    pub(crate) touched: u32,
+    /// The vector registers that may hold something.
+    pub(crate) touched: Touched,
     /// Instructions executed so far, counted by blocks.
     pub(crate) instructions: u64,
     /// What its code counts, if that is to be.
@@ -195,7 +211,7 @@ impl Wave {
             mode: 0,
             lowering: 0,
             index: 0,
-            touched: 0,
+            touched: Touched::default(),
             instructions: 0,
             observation: None,
         }
@@ -249,6 +265,7 @@ impl Wave {
     }
 
     /// Sets all lanes of the vector register at `offset`.
+    #[inline(always)]
     pub(crate) fn set_lanes(&mut self, offset: u32, values: &[u32; 64]) {
         // SAFETY: in range (invariant 1), and a register has 64 lanes.
         unsafe { self.lanes(offset).cast::<[u32; 64]>().write(*values) }
@@ -262,20 +279,21 @@ impl Wave {
         unsafe { self.lanes(offset).add(lane as usize & 63).write(value) }
     }
 
-    /// Zeroes all scalar and special registers.
-    pub(crate) fn clear_scalars(&mut self) {
-        // SAFETY: they are the first `TEMPS` bytes of the file.
-        unsafe { self.at(0).write_bytes(0, TEMPS as usize) }
+    /// Sets all scalar and special registers.
+    #[inline(always)]
+    pub(crate) fn set_scalars(&mut self, values: &[u32; SCALARS]) {
+        // SAFETY: they are the first bytes of the file, which is aligned to 64 bytes.
+        unsafe { self.at(0).cast::<[u32; SCALARS]>().write(*values) }
     }
 
     /// Zeroes all `v` and `a` registers: those that code has touched. The others are zero.
     pub(crate) fn clear_vectors(&mut self) {
-        let mut touched = std::mem::take(&mut self.touched);
-        while touched != 0 {
-            let granule = touched.trailing_zeros();
-            touched &= touched - 1;
-            // SAFETY: one of the 32 granules of which `v` and `a` registers are made.
-            unsafe { self.at(VGPRS + granule * GRANULE_BYTES).write_bytes(0, GRANULE_BYTES as usize) };
+        let touched = std::mem::take(&mut self.touched);
+        for (first, count) in [(VGPRS, touched.v), (ACCS, touched.a)] {
+            if count != 0 {
+                // SAFETY: there are 256 registers of each kind, and `Touched` counts no more.
+                unsafe { self.at(first).write_bytes(0, usize::from(count) * VECTOR_BYTES as usize) };
+            }
         }
     }
 
@@ -307,5 +325,6 @@ impl Drop for Wave {
     }
 }
 
-const _: () = assert!(FILE_BYTES - VGPRS == 32 * GRANULE_BYTES && ACCS - VGPRS == 16 * GRANULE_BYTES);
+const _: () = assert!(FILE_BYTES - ACCS == 256 * VECTOR_BYTES && ACCS - VGPRS == 256 * VECTOR_BYTES);
+const _: () = assert!(COMPUTED_EXECZ as usize + 8 == 4 * SCALARS && 4 * SCALARS <= TEMPS as usize);
 const _: () = assert!(TEMPS.is_multiple_of(64) && VGPRS.is_multiple_of(64) && ACCS.is_multiple_of(64) && VGPRS == 8192);

@@ -209,7 +209,7 @@ fn run_on(inst: &Inst, target: Target, exact: bool, level: Level, wave: &mut Wav
     let mut ctx = Lower::new(target, level, 0);
     ctx.exact_matrix = exact;
     assert!(crate::lower::matrix::lower(inst, &mut ctx).unwrap(), "{}", inst.op);
-    let (micros, ..) = ctx.finish();
+    let micros = ctx.finish().micros;
     for micro in &micros {
         // SAFETY: made by the lowering for a level that the host has.
         assert_eq!(unsafe { (micro.f)(wave, micro) }, Flow::Continue);

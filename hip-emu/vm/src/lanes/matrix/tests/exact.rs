@@ -205,7 +205,7 @@ fn every_target_has_all_its_instructions_in_both_modes() {
                 let mut ctx = Lower::new(target, Level::Portable, 0);
                 ctx.exact_matrix = exact;
                 assert!(crate::lower::matrix::lower(&inst, &mut ctx).unwrap(), "{op} on {target}");
-                ctx.finish().0.last().unwrap().f as usize
+                ctx.finish().micros.last().unwrap().f as usize
             };
             let shape = shape_of(op).or(sparse_shape_of(op)).unwrap();
             assert_eq!(handler(false) != handler(true), narrow(shape), "{op} on {target}");

@@ -33,24 +33,24 @@ fn compare(parts: &[Inst], level: Level, random: &mut Random) -> usize {
     for inst in parts {
         assert!(crate::lower::matrix::lower(inst, &mut ctx).unwrap());
     }
-    let (mut micros, mut pcs, matrices) = ctx.finish();
+    let mut block = ctx.finish();
     let kind = shape_of(parts[0].op).unwrap().a;
     let before: Vec<u32> = (0..FILE_BYTES / 4).map(|_| random_word(random, kind)).collect();
     let mut waves = [Wave::new(), Wave::new()];
     let [one_by_one, fused] = &mut waves;
     load(one_by_one, &before);
     load(fused, &before);
-    for micro in &micros {
+    for micro in &block.micros {
         // SAFETY: made by the lowering for a level that the host has.
         unsafe { (micro.f)(one_by_one, micro) };
     }
-    let _lists = fuse::runs(&mut micros, &mut pcs, &matrices, level);
-    for micro in &micros {
+    let _lists = fuse::runs(&mut block, level);
+    for micro in &block.micros {
         // SAFETY: as above, and the lists are still there.
         unsafe { (micro.f)(fused, micro) };
     }
     assert!(file(one_by_one) == file(fused), "{} on {level:?}", parts[0].op);
-    micros.len()
+    block.micros.len()
 }
 
 #[test]

@@ -148,7 +148,7 @@ impl Machine {
     pub(super) fn run_with(&mut self, inst: &Inst, mut ctx: Lower) -> Flow {
         RUN.lock().unwrap_or_else(PoisonError::into_inner).insert(inst.op.name());
         crate::lower::memory::lower(inst, &mut ctx).unwrap_or_else(|e| panic!("{}: {e:?}", inst.op));
-        let (micros, ..) = ctx.finish();
+        let micros = ctx.finish().micros;
         self.wave.exit = Exit::None;
         for micro in &micros {
             // SAFETY: made by the lowering for a level that the host has.
