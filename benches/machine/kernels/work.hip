@@ -86,6 +86,22 @@ __global__ void __launch_bounds__(64) scalar(unsigned* out, unsigned steps)
     }
 }
 
+// Scalar instructions in a row: steps of a random number generator of four shift registers (L'Ecuyer's LFSR113), the same in
+// all lanes.
+__global__ void __launch_bounds__(64) shift_registers(unsigned* out, unsigned steps)
+{
+    unsigned a = blockIdx.x + 2, b = blockIdx.x + 8, c = blockIdx.x + 16, d = blockIdx.x + 128;
+    for (unsigned i = 0; i < steps; ++i) {
+        a = (a & 0xfffffffeu) << 18 ^ (a << 6 ^ a) >> 13;
+        b = (b & 0xfffffff8u) << 2 ^ (b << 2 ^ b) >> 27;
+        c = (c & 0xfffffff0u) << 7 ^ (c << 13 ^ c) >> 21;
+        d = (d & 0xffffff80u) << 13 ^ (d << 3 ^ d) >> 12;
+    }
+    if (threadIdx.x == 0) {
+        out[blockIdx.x] = a ^ b ^ c ^ d;
+    }
+}
+
 // Divergence: the length of the Collatz sequence from each number.
 __global__ void __launch_bounds__(256) collatz(unsigned* lengths)
 {

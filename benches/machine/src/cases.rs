@@ -18,6 +18,7 @@ pub const CASES: &[Case] = &[
     Case { name: "f32 GEMM, gfx908", unit: "FLOP", prepare: |sizes| gemm::<f32>("gfx908", sizes) },
     Case { name: "f32 GEMM, gfx90a", unit: "FLOP", prepare: |sizes| gemm::<f32>("gfx90a", sizes) },
     Case { name: "f32 GEMM, gfx942", unit: "FLOP", prepare: |sizes| gemm::<f32>("gfx942", sizes) },
+    Case { name: "f16 GEMM, gfx906", unit: "FLOP", prepare: |sizes| gemm::<f16>("gfx906", sizes) },
     Case { name: "f16 GEMM, gfx908", unit: "FLOP", prepare: |sizes| gemm::<f16>("gfx908", sizes) },
     Case { name: "f16 GEMM, gfx90a", unit: "FLOP", prepare: |sizes| gemm::<f16>("gfx90a", sizes) },
     Case { name: "f16 GEMM, gfx942", unit: "FLOP", prepare: |sizes| gemm::<f16>("gfx942", sizes) },
@@ -27,6 +28,7 @@ pub const CASES: &[Case] = &[
     Case { name: "reduction in LDS, gfx90a", unit: "element", prepare: reduce },
     Case { name: "histogram by atomics, gfx90a", unit: "atomic", prepare: histogram },
     Case { name: "scalar loop, gfx90a", unit: "step", prepare: scalar },
+    Case { name: "scalar chain, gfx90a", unit: "step", prepare: shift_registers },
     Case { name: "divergent loop, gfx90a", unit: "step", prepare: collatz },
     Case { name: "integers, gfx90a", unit: "step", prepare: jump_ahead },
     Case { name: "empty launch, gfx90a", unit: "launch", prepare: empty },
@@ -196,6 +198,33 @@ fn scalar(sizes: Sizes) -> Result<Prepared, Error> {
                 }
             }
             x.wrapping_add(odd)
+        };
+        expect("the last result", out.last().copied(), Some(want(BLOCKS - 1)))
+    };
+    Ok(prepared(stream, out, f64::from(BLOCKS) * f64::from(steps), launch, check))
+}
+
+fn shift_registers(sizes: Sizes) -> Result<Prepared, Error> {
+    const BLOCKS: u32 = 64;
+    let (stream, module) = on_gfx90a(&work::CODE)?;
+    let kernel = work::shift_registers(&module)?;
+    let steps = (sizes.vector / 256).max(16) as u32;
+    let out = stream.alloc_zeroed::<u32>(BLOCKS as usize)?;
+    let launch = move |stream: &Stream, out: &mut Buffer<u32>| {
+        // SAFETY: one element for each block.
+        Ok(unsafe { kernel.launch(stream, Grid::new(BLOCKS, 64), (out, steps)) }?)
+    };
+    let check = move |out: &[u32]| {
+        let step = |z: u32, mask: u32, [up, down, left]: [u32; 3]| ((z & mask) << left) ^ (((z << up) ^ z) >> down);
+        let want = |block: u32| {
+            let [mut a, mut b, mut c, mut d] = [2, 8, 16, 128].map(|least| block + least);
+            for _ in 0..steps {
+                a = step(a, !1, [6, 13, 18]);
+                b = step(b, !7, [2, 27, 2]);
+                c = step(c, !15, [13, 21, 7]);
+                d = step(d, !127, [3, 12, 13]);
+            }
+            a ^ b ^ c ^ d
         };
         expect("the last result", out.last().copied(), Some(want(BLOCKS - 1)))
     };

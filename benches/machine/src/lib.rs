@@ -31,6 +31,12 @@ pub struct Sizes {
     pub vector: usize,
 }
 
+/// Threads of the software device, and of what is compared with it where that can use several: what the environment says.
+pub fn threads() -> usize {
+    let named = std::env::var("HIP_RS_EMU_THREADS").ok().and_then(|text| text.parse().ok());
+    named.filter(|&threads| threads > 0).unwrap_or(1)
+}
+
 /// What one case of the program does.
 pub struct Case {
     /// Its name in the table.

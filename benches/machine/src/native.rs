@@ -1,4 +1,4 @@
-//! The same problems natively, on one thread: how fast multiply-adds can be at all, and matrix libraries.
+//! The same problems natively: how fast multiply-adds can be at all, and matrix libraries.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -15,6 +15,9 @@ pub const CASES: &[Case] = &[
     Case { name: "f16 GEMM, crate gemm", unit: "FLOP", prepare: |sizes| with_gemm_f16(sizes) },
     Case { name: "vector add, plain loop", unit: "element", prepare: |sizes| vector_add(sizes) },
 ];
+
+/// Those that use several threads.
+pub const SEVERAL: &[&str] = &["vector add, plain loop"];
 
 /// Independent sums, enough to hide the latency of an addition.
 const SUMS: usize = 12;
@@ -173,7 +176,9 @@ fn with_gemm_f16(Sizes { matrix: n, .. }: Sizes) -> Result<Prepared, Error> {
     Ok(of_matrices(n, f16::from_f32, multiply, check))
 }
 
+/// The one problem that is also done by several threads: whether memory is fast enough for more than one.
 fn vector_add(Sizes { vector: n, .. }: Sizes) -> Result<Prepared, Error> {
+    let threads = crate::threads();
     let a: Vec<f32> = (0..n).map(|i| (i % 1000) as f32).collect();
     let b: Vec<f32> = (0..n).map(|i| (i % 77) as f32).collect();
     let c = Rc::new(std::cell::RefCell::new(vec![0.0f32; n]));
@@ -181,10 +186,19 @@ fn vector_add(Sizes { vector: n, .. }: Sizes) -> Result<Prepared, Error> {
     Ok(Prepared {
         work: n as f64,
         run: Box::new(move || {
-            for ((c, a), b) in to.borrow_mut().iter_mut().zip(&a).zip(&b) {
-                *c = a + b;
-            }
-            black_box(&*to);
+            let mut c = to.borrow_mut();
+            let part = n.div_ceil(threads);
+            std::thread::scope(|scope| {
+                for ((c, a), b) in c.chunks_mut(part).zip(a.chunks(part)).zip(b.chunks(part)) {
+                    let add = move || c.iter_mut().zip(a).zip(b).for_each(|((c, a), b)| *c = a + b);
+                    if threads == 1 {
+                        add();
+                    } else {
+                        scope.spawn(add);
+                    }
+                }
+            });
+            black_box(&*c);
             Ok(())
         }),
         check: Box::new(move || {

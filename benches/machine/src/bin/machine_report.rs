@@ -198,7 +198,13 @@ fn natively(args: &Args, best: Setting) -> Result<(), Error> {
     print_head(&["without it", "10⁹ per second", "one thread", "two threads"].map(str::to_owned));
     for case in native::CASES.iter().filter(|case| args.wants(case)) {
         let times = best.measure(case, args)?;
-        print_row(&[case.name.to_owned(), unit(case).to_owned(), figure(case, &times), "–".to_owned()]);
+        let two = if native::SEVERAL.contains(&case.name) {
+            let two = Setting { threads: 2, ..best }.measure(case, args)?;
+            format!("{} (x {:.2})", figure(case, &two), times.least / two.least)
+        } else {
+            "–".to_owned()
+        };
+        print_row(&[case.name.to_owned(), unit(case).to_owned(), figure(case, &times), two]);
     }
     if let Some(reason) = opencl::absent() {
         println!("\nOpenCL not measured: {reason}");
