@@ -190,7 +190,7 @@ fn vector_add(Sizes { vector: n, .. }: Sizes) -> Result<Prepared, Error> {
             let part = n.div_ceil(threads);
             std::thread::scope(|scope| {
                 for ((c, a), b) in c.chunks_mut(part).zip(a.chunks(part)).zip(b.chunks(part)) {
-                    let add = move || c.iter_mut().zip(a).zip(b).for_each(|((c, a), b)| *c = a + b);
+                    let mut add = move || c.iter_mut().zip(a).zip(b).for_each(|((c, a), b)| *c = a + b);
                     if threads == 1 {
                         add();
                     } else {
