@@ -13,7 +13,7 @@ namespace hk {
 template <class Target, class In, int WaveM, int WaveN, bool Matrix = HasMatrix<Target, In>::value>
 struct Compute {
     using Lds = Storage<In>;
-    template <int Rows, int K>
+    template <int Rows, int K, Major, int Threads>
     using Layout = RowMajor<Lds, Rows, K>;
     struct Packer {
         HK_DEVICE static Lds make(Vec<Lds, 1> v) { return v[0]; }
@@ -25,8 +25,11 @@ template <class Target, class In, int WaveM, int WaveN>
 struct Compute<Target, In, WaveM, WaveN, false> {
     using Packer = Dot<Target, In>;
     using Lds = typename Packer::Pack;
-    template <int Rows, int K>
-    using Layout = KMajor<Lds, Rows, K, Packer::k>;
+    // What a lane loads of an operand that is contiguous along k.
+    template <int Rows, int K, Major Order, int Threads>
+    static constexpr int piece = Order == Major::K ? min_of(16 / int(sizeof(Storage<In>)), Rows * K / Threads) : 0;
+    template <int Rows, int K, Major Order, int Threads>
+    using Layout = KMajor<Lds, Rows, K, Packer::k, piece<Rows, K, Order, Threads>>;
     using Wave = WaveDot<Packer, WaveM, WaveN>;
 };
 
@@ -51,8 +54,8 @@ struct GemmTraits {
 
     using Parts = Compute<Target, In, wave_m, wave_n>;
     using Lds = typename Parts::Lds;
-    using LayoutA = typename Parts::template Layout<TileM, TileK>;
-    using LayoutB = typename Parts::template Layout<TileN, TileK>;
+    using LayoutA = typename Parts::template Layout<TileM, TileK, order_a, threads>;
+    using LayoutB = typename Parts::template Layout<TileN, TileK, order_b, threads>;
     using Wave = typename Parts::Wave;
     using StageA = Stage<Storage<In>, order_a, LayoutA, typename Parts::Packer, threads>;
     using StageB = Stage<Storage<In>, order_b, LayoutB, typename Parts::Packer, threads>;

@@ -59,8 +59,20 @@ struct Stage {
     static_assert(Threads % (along_rows ? row_blocks : k_blocks) == 0, "a block step moves in one direction");
 
     // The first row and k of a thread's block 0.
-    HK_DEVICE static u32 first_row(u32 thread) { return (along_rows ? thread % row_blocks : thread / k_blocks) * R; }
-    HK_DEVICE static u32 first_k(u32 thread) { return (along_rows ? thread / row_blocks : thread % k_blocks) * C; }
+    // Pieces that are stored pack by pack: two of each row in a phase of the writes, as `KMajor` wants it; the other pieces of
+    // these rows follow in the next phases.
+    static constexpr bool pieces = Order == Major::K && !Layout::contiguous_k;
+    static constexpr u32 phase = 128 / u32(sizeof(Element));
+    static_assert(!pieces || k_blocks % 2 == 0, "phases of two pieces");
+
+    HK_DEVICE static u32 first_row(u32 thread) {
+        if (pieces) return thread / (phase / 2 * k_blocks) * (phase / 2) + thread % phase / 2;
+        return (along_rows ? thread % row_blocks : thread / k_blocks) * R;
+    }
+    HK_DEVICE static u32 first_k(u32 thread) {
+        if (pieces) return (thread / phase % (k_blocks / 2) * 2 + thread % 2) * C;
+        return (along_rows ? thread / row_blocks : thread % k_blocks) * C;
+    }
 
     static_assert(!Layout::contiguous_k || (step_rows % 8 == 0 && step_k == 0 && 8 % R == 0), "what moved() needs");
 

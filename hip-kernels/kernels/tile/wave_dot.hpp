@@ -38,16 +38,18 @@ struct WaveDot {
     // acc += A * B over the K of the LDS tiles; `row_a` and `row_b` are the wave's first rows in them.
     template <class LayoutA, class LayoutB>
     HK_DEVICE void multiply(const Pack* a, const Pack* b, u32 row_a, u32 row_b) {
-        const Pack* pa = a + LayoutA::index(row_a + lane_m, 0);
-        const Pack* pb = b + LayoutB::index(row_b + lane_n, 0);
+        static_assert(span % LayoutA::span == 0 && span % LayoutB::span == 0, "a skew stays in the lanes' part of a row");
+        // Where the lane reads, for even and odd pieces of k.
+        const Pack* pa[2] = {a + row_a + lane_m, a + row_a + (lane_m ^ LayoutA::skew(1))};
+        const Pack* pb[2] = {b + row_b + lane_n, b + row_b + (lane_n ^ LayoutB::skew(1))};
 #pragma unroll
         for (int k = 0; k < LayoutA::K; k += D::k) {
             Vec<Pack, width> fa[groups_m];
             Vec<Pack, width> fb[groups_n];
 #pragma unroll
-            for (int i = 0; i < groups_m; ++i) fa[i] = lds_read<width>(pa + LayoutA::index(i * span, k));
+            for (int i = 0; i < groups_m; ++i) fa[i] = lds_read<width>(pa[LayoutA::piece(k) % 2] + i * span + k / D::k * LayoutA::line);
 #pragma unroll
-            for (int j = 0; j < groups_n; ++j) fb[j] = lds_read<width>(pb + LayoutB::index(j * span, k));
+            for (int j = 0; j < groups_n; ++j) fb[j] = lds_read<width>(pb[LayoutB::piece(k) % 2] + j * span + k / D::k * LayoutB::line);
 #pragma unroll
             for (int i = 0; i < groups_m * width; ++i)
 #pragma unroll

@@ -274,6 +274,20 @@ void check_banks(const char* name, Address address) {
                 }
 }
 
+// Phases of writes of up to 4 bytes have 32 lanes in order, of 8 bytes 16.
+template <class Address>
+void check_writes(const char* name, unsigned bytes, Address address) {
+    unsigned lanes = bytes == 8 ? 16 : 32;
+    for (unsigned i = 0; i < 64; ++i)
+        for (unsigned j = i / lanes * lanes; j < i; ++j) {
+            unsigned x = address(i), y = address(j);
+            if (x == y || x / bytes % (128 / bytes) != y / bytes % (128 / bytes)) continue;
+            ++failures;
+            std::printf("%s: lanes %u and %u conflict\n", name, j, i);
+            return;
+        }
+}
+
 void check_layouts() {
     using namespace hk;
     using F32 = RowMajor<f32, 64, 16>;
@@ -287,14 +301,35 @@ void check_layouts() {
     using I8 = RowMajor<i8, 64, 64>;
     check_banks("rows of 8 f64", [](unsigned l) { return F64::index(l % 16, l / 16 * 2) * 8; });
     check_banks("rows of 64 i8", [](unsigned l) { return I8::index(l % 16, l / 16 * 16); });
-    using Lines = KMajor<f32, 128, 16, 1>;
+    using Lines = KMajor<f32, 128, 16, 1, 0>;
     check_banks("rows of A for FMA", [](unsigned l) { return Lines::index(l / 8 * 4, 3) * 4; });
     check_banks("columns of B for FMA", [](unsigned l) { return Lines::index(l % 8 * 4, 3) * 4; });
-    using Pairs = KMajor<u32, 128, 32, 2>;
+    using Pairs = KMajor<u32, 128, 32, 2, 0>;
     check_banks("columns of B for dot2", [](unsigned l) { return Pairs::index(l % 8 * 4, 6) * 4; });
-    using Doubles = KMajor<f64, 128, 8, 1>;
+    using Doubles = KMajor<f64, 128, 8, 1, 0>;
     check_banks("rows of A for FMA of f64", [](unsigned l) { return Doubles::index(l / 8 * 2, 3) * 8; });
     check_banks("columns of B for FMA of f64", [](unsigned l) { return Doubles::index(l % 8 * 2, 3) * 8; });
+
+    // What a lane writes of a piece along k, pack by pack.
+    using A32 = KMajor<f32, 128, 16, 1, 4>;
+    using A16 = KMajor<u32, 128, 32, 2, 8>;
+    using A8 = KMajor<u32, 128, 64, 4, 16>;
+    using ABf16 = KMajor<f32, 128, 16, 1, 8>;
+    using A64 = KMajor<f64, 64, 8, 1, 2>;
+    for (unsigned j : {0u, 1u, 3u}) {
+        check_writes("pieces of f32", 4, [&](unsigned l) { return A32::index(l % 32 / 2, (l / 32 * 2 + l % 2) * 4 + j) * 4; });
+        check_writes("pieces of f16", 4, [&](unsigned l) { return A16::index(l % 32 / 2, (l / 32 * 2 + l % 2) * 8 + j * 2) * 4; });
+        check_writes("pieces of i8", 4, [&](unsigned l) { return A8::index(l % 32 / 2, (l / 32 * 2 + l % 2) * 16 + j * 4) * 4; });
+        check_writes("pieces of bf16", 4, [&](unsigned l) { return ABf16::index(l / 2, l % 2 * 8 + j) * 4; });
+        check_writes("pieces of f64", 8, [&](unsigned l) { return A64::index(l % 16 / 2, (l / 16 % 2 * 2 + l % 2) * 2 + j % 2) * 8; });
+        check_banks("rows of A for FMA, in pieces", [&](unsigned l) { return A32::index(l / 8 * 4, 5 * j) * 4; });
+        // Blocks of 8 bytes along k and four rows, or two of f64.
+        check_writes("blocks of f32", 8, [&](unsigned l) { return F32::index(l / 8 * 4 + j, l % 8 * 2) * 4; });
+        check_writes("blocks of f16", 8, [&](unsigned l) { return F16::index(l / 8 * 4 + j, l % 8 * 4) * 2; });
+        check_writes("blocks of i8", 8, [&](unsigned l) { return I8::index(l / 8 * 4 + j, l % 8 * 8); });
+        check_writes("blocks of f64", 8, [&](unsigned l) { return F64::index(l / 8 * 2 + j % 2, l % 8) * 8; });
+        check_writes("wide blocks of f16", 8, [&](unsigned l) { return Wide::index(l / 16 * 4 + j, l % 16 * 4) * 2; });
+    }
 }
 
 }  // namespace
