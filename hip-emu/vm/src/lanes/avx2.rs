@@ -1,8 +1,10 @@
 //! Primitives for AVX2.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_blendv_epi8, _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_loadu_si256,
-    _mm256_movemask_ps, _mm256_set1_epi32, _mm256_setr_epi32, _mm256_storeu_si256,
+    __m256i, _mm256_and_si256, _mm256_blendv_epi8, _mm256_castsi256_ps, _mm256_castsi256_si128, _mm256_cmpeq_epi32,
+    _mm256_cvtph_ps, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_movemask_ps, _mm256_packus_epi32,
+    _mm256_permute4x64_epi64, _mm256_set1_epi32, _mm256_setr_epi32, _mm256_srli_epi32, _mm256_storeu_ps,
+    _mm256_storeu_si256,
 };
 
 use super::simd::{Body, Chunk, Simd};
@@ -54,6 +56,26 @@ impl Simd for Avx2 {
     unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
         // SAFETY: the caller's promise.
         unsafe { apart::<B>(wave, micro) }
+    }
+
+    #[inline(always)]
+    unsafe fn widen_halves(pairs: Chunk) -> [Chunk; 2] {
+        let mut halves = [[0; 16]; 2];
+        for i in [0, 8] {
+            // SAFETY: the caller promises AVX2 and F16C; a chunk has 16 dwords.
+            unsafe {
+                let pairs = _mm256_loadu_si256(pairs.as_ptr().add(i).cast());
+                let low = _mm256_and_si256(pairs, _mm256_set1_epi32(0xffff));
+                // The low halves of four lanes and their high halves, in each 128 bits; then all low ones first.
+                let packed = _mm256_packus_epi32(low, _mm256_srli_epi32::<16>(pairs));
+                let sorted = _mm256_permute4x64_epi64::<0b11_01_10_00>(packed);
+                let low = _mm256_cvtph_ps(_mm256_castsi256_si128(sorted));
+                let high = _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(sorted));
+                _mm256_storeu_ps(halves[0].as_mut_ptr().add(i).cast(), low);
+                _mm256_storeu_ps(halves[1].as_mut_ptr().add(i).cast(), high);
+            }
+        }
+        halves
     }
 
     #[inline(always)]

@@ -1,7 +1,8 @@
 //! Primitives for AVX-512.
 
 use std::arch::x86_64::{
-    __m512i, _mm512_loadu_si512, _mm512_mask_mov_epi32, _mm512_movepi32_mask, _mm512_movm_epi32, _mm512_storeu_si512,
+    __m512, __m512i, _mm512_castsi512_si256, _mm512_cvtph_ps, _mm512_extracti64x4_epi64, _mm512_loadu_si512,
+    _mm512_mask_mov_epi32, _mm512_movepi32_mask, _mm512_movm_epi32, _mm512_permutexvar_epi16, _mm512_storeu_si512,
 };
 
 use super::simd::{Body, Chunk, Simd};
@@ -46,6 +47,28 @@ impl Simd for Avx512 {
     unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow {
         // SAFETY: the caller's promise.
         unsafe { apart::<B>(wave, micro) }
+    }
+
+    #[inline(always)]
+    unsafe fn widen_halves(pairs: Chunk) -> [Chunk; 2] {
+        // Low halves first, then the high ones.
+        const ORDER: [u16; 32] = {
+            let mut order = [0; 32];
+            let mut i = 0;
+            while i < 32 {
+                order[i] = (2 * i % 32 + i / 16) as u16;
+                i += 1;
+            }
+            order
+        };
+        // SAFETY: the caller promises AVX-512; `ORDER` and the results have 64 bytes.
+        unsafe {
+            let order = _mm512_loadu_si512(ORDER.as_ptr().cast());
+            let sorted = _mm512_permutexvar_epi16(order, vector(pairs));
+            let low = _mm512_cvtph_ps(_mm512_castsi512_si256(sorted));
+            let high = _mm512_cvtph_ps(_mm512_extracti64x4_epi64::<1>(sorted));
+            [std::mem::transmute::<__m512, Chunk>(low), std::mem::transmute::<__m512, Chunk>(high)]
+        }
     }
 
     #[inline(always)]

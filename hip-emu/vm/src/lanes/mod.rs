@@ -5,6 +5,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 pub(crate) mod cross;
+pub(crate) mod dot;
 pub(crate) mod lane;
 pub(crate) mod level;
 pub(crate) mod matrix;

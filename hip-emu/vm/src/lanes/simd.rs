@@ -7,6 +7,7 @@
 
 use crate::lanes::level::Level;
 use crate::lower::micro::{Flow, Handler, Micro};
+use crate::ops::f16::F16;
 use crate::wave::state::Wave;
 
 /// A quarter of a vector register: what is worked on at a time.
@@ -38,6 +39,15 @@ pub(crate) trait Simd: super::memory::transfer::Transfer + super::matrix::Tiles 
     /// # Safety
     /// As for [`Handler`].
     unsafe fn apart<B: Body>(wave: &mut Wave, micro: &Micro) -> Flow;
+
+    /// The low and the high halves of pairs of f16, as f32; exactly, and a signalling NaN becomes quiet.
+    ///
+    /// # Safety
+    /// The host must have the level.
+    #[inline(always)]
+    unsafe fn widen_halves(pairs: Chunk) -> [Chunk; 2] {
+        [0, 16].map(|shift| pairs.map(|pair| F16((pair >> shift) as u16).to_f32().to_bits()))
+    }
 
     /// Bit per lane: whether it is negative as an `i32` (lanes are all ones or zero).
     ///

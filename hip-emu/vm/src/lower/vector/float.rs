@@ -1,8 +1,9 @@
 //! Which lane function a floating-point opcode is.
 
 use crate::isa::Op;
+use crate::lanes::dot;
 use crate::lanes::shapes::{VectorOp, binary, binary_fast, ternary, ternary_fast, ternary_masked, unary, unary_fast};
-use crate::ops::{convert, divide, dot, f16, f32, f64, fp8, packed, transcend};
+use crate::ops::{convert, divide, f16, f32, f64, fp8, packed, transcend};
 
 /// The operation, or `None` if the opcode is not of this family. `ieee` chooses the rules for signalling NaN in minimum and
 /// maximum.
@@ -138,7 +139,7 @@ pub(super) fn operation(op: Op, ieee: bool) -> Option<VectorOp> {
         Op::v_pk_add_f32 => binary(packed::add_f32),
         Op::v_pk_mul_f32 => binary_fast(packed::mul_f32),
         Op::v_pk_fma_f32 => ternary_fast(packed::fma_f32),
-        Op::v_dot2_f32_f16 | Op::v_dot2c_f32_f16 => ternary_fast(dot::f32_f16),
+        Op::v_dot2_f32_f16 | Op::v_dot2c_f32_f16 => dot::operation(),
         _ => return None,
     })
 }

@@ -73,7 +73,7 @@ fn wrapping(op: Op) -> Option<VectorOp> {
         Op::v_lshrrev_b32 => binary_fast(int::lshrrev),
         Op::v_ashrrev_i32 => binary(int::ashrrev),
         Op::v_lshlrev_b64 => binary_fast(int64::lshlrev),
-        Op::v_lshrrev_b64 => binary(int64::lshrrev),
+        Op::v_lshrrev_b64 => binary_fast(int64::lshrrev),
         Op::v_ashrrev_i64 => binary(int64::ashrrev),
         Op::v_cvt_pk_u16_u32 => binary(int::cvt_pk_u16_u32),
         Op::v_cvt_pk_i16_i32 => binary(int::cvt_pk_i16_i32),

@@ -393,6 +393,9 @@ fn lower_float(inst: &Inst, op: VectorOp, ctx: &mut Lower) -> Result<(), Unsuppo
     if matches!(inst.op, Op::v_fma_f32 | Op::v_fmac_f32) {
         micro.aux = fuse::FMA;
     }
+    if matches!(inst.op, Op::v_dot2_f32_f16 | Op::v_dot2c_f32_f16) {
+        micro.aux = fuse::DOT;
+    }
     sources(inst, &op, &mut micro, true, ctx)?;
     finish(inst, &op, micro, Rest::All, ctx)
 }
