@@ -114,15 +114,15 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// Counts an instruction.
+    /// Counts an instruction that is executed this many times with so many lanes.
     #[inline]
-    pub(crate) fn count(&mut self, op: u16, lanes: u32) {
+    pub(crate) fn count(&mut self, op: u16, times: u16, lanes: u32) {
         if self.counts.is_empty() {
             self.counts.resize(Op::all().len(), Count::default());
         }
         if let Some(count) = self.counts.get_mut(usize::from(op)) {
-            count.executed += 1;
-            count.lanes += u64::from(lanes);
+            count.executed += u64::from(times);
+            count.lanes += u64::from(times) * u64::from(lanes);
         }
     }
 
@@ -175,9 +175,22 @@ pub fn line_bytes(target: crate::Target) -> u32 {
 /// How many different lines accesses of `bytes` bytes (at most a line) at these addresses touch.
 pub(crate) fn lines(addresses: &[u64], bytes: u32, line: u32) -> u64 {
     let line = u64::from(line.max(1));
+    let ends = |address: u64| (address / line, address.wrapping_add(u64::from(bytes.max(1) - 1)) / line);
+    // Usually they rise from lane to lane, so that a line that was touched is that of the lane before or none.
+    let (mut count, mut latest) = (0, None);
+    let rising = addresses.iter().all(|&address| {
+        let (first, last) = ends(address);
+        let rises = latest.is_none_or(|latest| first >= latest) && last >= first;
+        count += u64::from(latest != Some(first)) + u64::from(last != first);
+        latest = Some(last);
+        rises
+    });
+    if rising {
+        return count;
+    }
     let mut touched = Vec::with_capacity(2 * addresses.len());
     for &address in addresses {
-        let (first, last) = (address / line, address.wrapping_add(u64::from(bytes.max(1) - 1)) / line);
+        let (first, last) = ends(address);
         touched.push(first);
         if last != first {
             touched.push(last);

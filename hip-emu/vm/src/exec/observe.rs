@@ -43,11 +43,29 @@ fn with(wave: &mut Wave, f: impl FnOnce(&mut Wave, &mut Observation)) -> Flow {
     Flow::Continue
 }
 
-/// Counts an instruction: `aux` its number, `aux2` whether its lanes count.
-pub(crate) fn count(wave: &mut Wave, micro: &Micro) -> Flow {
+/// An instruction that is counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tally {
+    /// The number of its mnemonic.
+    pub(crate) op: u16,
+    /// How often it comes.
+    pub(crate) times: u16,
+    /// Whether its lanes count.
+    pub(crate) lanes: bool,
+}
+
+/// Counts the instructions from here to the next one that may stop the wave or change EXEC, that one included: those in the
+/// list of `aux2` elements at the address in `imm`.
+pub(crate) fn tally(wave: &mut Wave, micro: &Micro) -> Flow {
+    // SAFETY: `lower::fuse` has stored address and length of a list that lives as long as the block.
+    let list: &[Tally] = unsafe {
+        std::slice::from_raw_parts(std::ptr::with_exposed_provenance(micro.imm as usize), micro.aux2 as usize)
+    };
     with(wave, |wave, observation| {
-        let lanes = if micro.aux2 != 0 { wave.exec().count_ones() } else { 0 };
-        observation.count(micro.aux, lanes);
+        let lanes = wave.exec().count_ones();
+        for counted in list {
+            observation.count(counted.op, counted.times, if counted.lanes { lanes } else { 0 });
+        }
     })
 }
 

@@ -74,7 +74,7 @@ pub(crate) fn lower(code: &[u32], pc: u32, target: Target, level: Level, mode: u
             observe::before(&inst, &mut ctx);
         }
         let next = instruction(&inst, &mut ctx);
-        if observed && matches!(next, Ok(Next::Continue)) {
+        if observed && matches!(next, Ok(Next::Continue | Next::End)) {
             observe::after(&inst, &mut ctx);
         }
         at += u32::from(inst.size);

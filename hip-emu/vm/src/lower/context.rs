@@ -5,8 +5,9 @@ use std::cell::Cell;
 
 use crate::Target;
 use crate::error::Unsupported;
+use crate::exec::observe::{self, Tally};
 use crate::exec::steps::Step;
-use crate::isa::{InlineFloat, Operand, Special};
+use crate::isa::{InlineFloat, Op, Operand, Special};
 use crate::lanes::level::Level;
 use crate::lower::fuse::Matrix;
 use crate::lower::micro::{Kind, Micro};
@@ -73,6 +74,9 @@ pub(crate) struct Lower {
     pcs: Vec<u32>,
     matrices: Vec<(usize, Matrix)>,
     steps: Vec<(usize, Step)>,
+    tallies: Vec<(usize, Vec<Tally>)>,
+    /// The one that counts what is lowered now.
+    tally: Option<(usize, Vec<Tally>)>,
     temps: u32,
 }
 
@@ -86,6 +90,8 @@ pub(crate) struct Lowered {
     pub(crate) matrices: Vec<(usize, Matrix)>,
     /// Which of them can be steps of a run of scalar instructions, in order.
     pub(crate) steps: Vec<(usize, Step)>,
+    /// Which of them count instructions, and what they count.
+    pub(crate) tallies: Vec<(usize, Vec<Tally>)>,
 }
 
 impl Lower {
@@ -104,6 +110,8 @@ impl Lower {
             pcs: Vec::new(),
             matrices: Vec::new(),
             steps: Vec::new(),
+            tallies: Vec::new(),
+            tally: None,
             temps: 0,
         }
     }
@@ -135,6 +143,28 @@ impl Lower {
         self.push(micro);
     }
 
+    /// Makes a place for the micro-op that counts the instructions from here on, if there is none.
+    pub(crate) fn open_tally(&mut self) {
+        if self.tally.is_none() {
+            self.tally = Some((self.micros.len(), Vec::new()));
+            self.push(Micro::new(observe::tally));
+        }
+    }
+
+    /// Has that micro-op count an instruction, and its lanes if they matter.
+    pub(crate) fn tally(&mut self, op: Op, lanes: bool) {
+        let Some((_, counts)) = &mut self.tally else { return };
+        match counts.iter_mut().find(|count| count.op == op as u16) {
+            Some(count) => count.times += 1,
+            None => counts.push(Tally { op: op as u16, times: 1, lanes }),
+        }
+    }
+
+    /// What follows is counted by another one.
+    pub(crate) fn close_tally(&mut self) {
+        self.tallies.extend(self.tally.take());
+    }
+
     /// Micro-ops so far.
     pub(crate) fn len(&self) -> usize {
         self.micros.len()
@@ -146,6 +176,7 @@ impl Lower {
         self.pcs.truncate(len);
         self.matrices.retain(|&(index, _)| index < len);
         self.steps.retain(|&(index, _)| index < len);
+        self.tally.take_if(|(index, _)| *index >= len);
     }
 
     /// The vector registers that the instructions so far name.
@@ -154,8 +185,15 @@ impl Lower {
     }
 
     /// The block.
-    pub(crate) fn finish(self) -> Lowered {
-        Lowered { micros: self.micros, pcs: self.pcs, matrices: self.matrices, steps: self.steps }
+    pub(crate) fn finish(mut self) -> Lowered {
+        self.close_tally();
+        Lowered {
+            micros: self.micros,
+            pcs: self.pcs,
+            matrices: self.matrices,
+            steps: self.steps,
+            tallies: self.tallies,
+        }
     }
 
     /// Offset of a temporary vector register that this instruction does not use yet.

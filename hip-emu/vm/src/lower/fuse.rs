@@ -1,5 +1,6 @@
 //! Fusion: what several micro-ops do, done by one.
 
+use crate::exec::observe::Tally;
 use crate::exec::steps::{self, Step};
 use crate::isa::Op;
 use crate::lanes::dot::Dot;
@@ -28,6 +29,7 @@ pub(crate) struct Lists {
     multiply_adds: Vec<Box<[FmaOp]>>,
     matrices: Vec<Box<[MatrixOp]>>,
     steps: Vec<Box<[Step]>>,
+    tallies: Vec<Box<[Tally]>>,
 }
 
 impl Lists {
@@ -36,7 +38,8 @@ impl Lists {
         let multiply_adds = self.multiply_adds.iter().map(|list| size_of_val::<[_]>(list));
         let matrices = self.matrices.iter().map(|list| size_of_val::<[_]>(list));
         let steps = self.steps.iter().map(|list| size_of_val::<[_]>(list));
-        multiply_adds.chain(matrices).chain(steps).sum()
+        let tallies = self.tallies.iter().map(|list| size_of_val::<[_]>(list));
+        multiply_adds.chain(matrices).chain(steps).chain(tallies).sum()
     }
 }
 
@@ -55,7 +58,15 @@ pub(crate) struct Matrix {
 /// of its first instruction; these instructions cannot fail, so nobody asks for the others.
 pub(crate) fn runs(block: &mut Lowered, level: Level) -> Lists {
     let mut lists = Lists::default();
-    let Lowered { micros, pcs, matrices, steps: scalars } = block;
+    let Lowered { micros, pcs, matrices, steps: scalars, tallies } = block;
+    for (index, counts) in tallies.drain(..) {
+        let list: Box<[Tally]> = counts.into();
+        if let Some(micro) = micros.get_mut(index) {
+            *micro = run_of(micro.f, &list);
+            lists.tallies.push(list);
+        }
+    }
+
     let (mut matrices, mut scalars) = (&matrices[..], &scalars[..]);
     let (mut from, mut to) = (0, 0);
     while from < micros.len() {
@@ -192,7 +203,7 @@ mod tests {
             start.set64(EXEC, exec);
             for level in Level::ALL.into_iter().filter(|&level| level <= Level::of_host()) {
                 let (micros, pcs) = (parts.clone(), vec![0; parts.len()]);
-                let mut block = Lowered { micros, pcs, matrices: Vec::new(), steps: Vec::new() };
+                let mut block = Lowered { micros, pcs, matrices: Vec::new(), steps: Vec::new(), tallies: Vec::new() };
                 let lists = runs(&mut block, level);
                 let micros = block.micros;
                 assert_eq!((micros.len(), block.pcs.len(), lists.multiply_adds.len()), (1, 1, 1));

@@ -14,6 +14,8 @@
 //! (AMD's documentation of composable kernels, Triton's of these chips; 96 bits are taken to be like 128.) Atomics are taken
 //! to be like writes, except that lanes with the same dword take turns. An instruction with two addresses is two accesses.
 
+use std::ops::RangeInclusive;
+
 use super::{Kind, LdsCycles};
 
 /// Number of banks.
@@ -73,8 +75,37 @@ impl LdsAccess {
         cycles
     }
 
+    /// The dwords of a lane.
+    fn dwords(self, address: u32) -> RangeInclusive<u32> {
+        let (first, last) = (address / 4, address.wrapping_add(self.bytes.max(1) - 1) / 4);
+        first..=last.max(first)
+    }
+
+    /// Whether no bank has to deliver more than one dword to these lanes: what kernels are written for, and found out fast.
+    fn one_cycle(self, lanes: u64, addresses: &[u32; 64]) -> bool {
+        let (mut used, mut delivered) = (0u32, [0; BANKS as usize]);
+        let mut rest = lanes;
+        while rest != 0 {
+            let lane = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            for dword in self.dwords(addresses[lane]) {
+                let bank = dword % BANKS;
+                if used >> bank & 1 == 0 {
+                    used |= 1 << bank;
+                    delivered[bank as usize] = dword;
+                } else if self.kind == Kind::Atomic || delivered[bank as usize] != dword {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
     /// How many different dwords the busiest bank has to deliver to these lanes: at least one.
     fn busiest_bank(self, lanes: u64, addresses: &[u32; 64]) -> u64 {
+        if self.one_cycle(lanes, addresses) {
+            return 1;
+        }
         // At most 32 lanes with one dword, 16 with two or 8 with four (unaligned: one more), by bank and dword.
         let mut wanted = [0u64; 64];
         let mut count = 0;
@@ -82,8 +113,7 @@ impl LdsAccess {
             if lanes >> lane & 1 == 0 {
                 continue;
             }
-            let (first, last) = (address / 4, address.wrapping_add(self.bytes.max(1) - 1) / 4);
-            for dword in first..=last.max(first) {
+            for dword in self.dwords(address) {
                 if let Some(place) = wanted.get_mut(count) {
                     *place = u64::from(dword % BANKS) << 32 | u64::from(dword);
                     count += 1;
@@ -176,5 +206,37 @@ mod tests {
         assert_eq!(access.cycles(0, &strided(128)), LdsCycles::default());
         assert_eq!(access.cycles(0xf, &strided(128)), LdsCycles { total: 4, conflicts: 3 });
         assert_eq!(access.cycles(1 << 63, &strided(128)), LdsCycles { total: 1, conflicts: 0 });
+    }
+
+    #[test]
+    fn what_needs_one_cycle_is_found_out_either_way() {
+        let mut state = 5u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as u32
+        };
+        let mut seen = [0; 2];
+        for round in 0..3000 {
+            // Few lanes, or few addresses, so that both happen.
+            let lanes = 1u64 << (next() % 64) | 1 << (next() % 64) | 1 << (next() % 64);
+            let addresses = std::array::from_fn(|_| next() % (4 << (round % 10)));
+            for access in [LdsAccess::read(4), LdsAccess::write(1), LdsAccess::read(16), LdsAccess::atomic(8)] {
+                let mut wanted = std::collections::BTreeMap::<u32, Vec<u32>>::new();
+                for lane in (0..64usize).filter(|lane| lanes >> lane & 1 != 0) {
+                    for dword in access.dwords(addresses[lane]) {
+                        wanted.entry(dword % BANKS).or_default().push(dword);
+                    }
+                }
+                for dwords in wanted.values_mut().filter(|_| access.kind != Kind::Atomic) {
+                    dwords.sort_unstable();
+                    dwords.dedup();
+                }
+                let busiest = wanted.values().map(Vec::len).max().unwrap_or_default() as u64;
+                assert_eq!(access.busiest_bank(lanes, &addresses), busiest, "{access:?} {lanes:x} {addresses:?}");
+                assert_eq!(access.one_cycle(lanes, &addresses), busiest == 1);
+                seen[usize::from(busiest == 1)] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 1000), "{seen:?}");
     }
 }

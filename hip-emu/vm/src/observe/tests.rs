@@ -143,6 +143,42 @@ fn global_memory_by_lines() {
 }
 
 #[test]
+fn what_a_fault_keeps_from_being_executed_does_not_count() {
+    let mut bench = Bench::new();
+    bench.addresses(|_| 0);
+    let words = [
+        0x7e28_0281, // v_mov_b32 v20, 1
+        0x7e28_0281,
+        0xdc50_8000,
+        0x087f_000c, // global_load_dword v8, v[12:13], off
+        0x7e28_0281,
+        END,
+    ];
+    let code = Code::new(Target::Gfx90a, Level::of_host(), 0, 0, words.into());
+    bench.wave.lowering = OBSERVED;
+    bench.wave.observation = Some(Box::default());
+    assert!(matches!(run(&mut bench.wave, &code, None), Exit::Fault { .. }));
+    let seen = bench.wave.observation.take().unwrap();
+    let executed = |op| seen.of(op).executed;
+    assert_eq!([Op::v_mov_b32, Op::global_load_dword, Op::s_endpgm].map(executed), [2, 1, 0]);
+    assert_eq!(seen.of(Op::v_mov_b32).lanes, 128);
+}
+
+#[test]
+fn lines_in_any_order() {
+    let rising: Vec<u64> = (0..64).map(|i| 1000 + 24 * i).collect();
+    let mut shuffled = rising.clone();
+    shuffled.sort_by_key(|address| address * 37 % 101);
+    for bytes in [1, 4, 16, 60, 64] {
+        let mut all: Vec<u64> = rising.iter().flat_map(|at| [at / 64, (at + u64::from(bytes) - 1) / 64]).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!([&rising, &shuffled].map(|order| lines(order, bytes, 64)), [all.len() as u64; 2], "{bytes}");
+    }
+    assert_eq!(lines(&[128, 128, 60], 8, 64), 3);
+}
+
+#[test]
 fn flat_reaches_lds_and_scratch() {
     let mut bench = Bench::new();
     let (shared, private) =

@@ -3,7 +3,7 @@
 use super::{buffer, flat, operand};
 use crate::error::Unsupported;
 use crate::exec::observe::{self as handlers, Counted};
-use crate::isa::{Encoding, Inst, Op, Operand};
+use crate::isa::{Encoding, Inst, Op, Operand, Special};
 use crate::lower::context::Lower;
 use crate::lower::micro::{Handler, Micro};
 use crate::observe::{Class, Kind, line_bytes};
@@ -11,8 +11,7 @@ use crate::observe::{Class, Kind, line_bytes};
 /// Pushes what must run before an instruction.
 pub(crate) fn before(inst: &Inst, ctx: &mut Lower) {
     let class = Class::of(inst.op);
-    let lanes = if class.has_lanes() { 1 } else { 0 };
-    ctx.push(Micro { aux: inst.op as u16, aux2: lanes, ..Micro::new(handlers::count) });
+    ctx.open_tally();
     if matches!(class, Class::Vmem | Class::Lds | Class::Smem) && touches_memory(inst.op) {
         let mark = ctx.len();
         if access(inst, ctx).is_err() {
@@ -26,11 +25,23 @@ pub(crate) fn before(inst: &Inst, ctx: &mut Lower) {
     }
 }
 
-/// Pushes what must run behind an instruction that does not end its block.
+/// Counts an instruction that has been lowered, and pushes what must run behind it.
 pub(crate) fn after(inst: &Inst, ctx: &mut Lower) {
+    ctx.tally(inst.op, Class::of(inst.op).has_lanes());
     if writes_exec(inst) {
         ctx.push(Micro::new(handlers::compare_exec));
     }
+    if writes_exec(inst) || !goes_on(inst, ctx) {
+        ctx.close_tally();
+    }
+}
+
+/// Whether the wave certainly goes on behind an instruction, so that those behind it can be counted together with it.
+fn goes_on(inst: &Inst, ctx: &Lower) -> bool {
+    let computes = matches!(Class::of(inst.op), Class::Valu | Class::Salu | Class::Mfma | Class::Control);
+    let indexes = ctx.indexing || inst.op.name().starts_with("s_movrel");
+    let reads_lds = inst.src.contains(&Some(Operand::Special(Special::LdsDirect)));
+    computes && !indexes && !reads_lds
 }
 
 /// Number of the lower half of EXEC among the scalar registers.
