@@ -22,7 +22,7 @@
 //! * [`Epilogue`] is what is done to C before it is stored: bias, scales, an activation, a residual.
 //! * [`Plan`] is a product prepared for one device: kernel loaded, arguments checked. Running it allocates nothing.
 //! * [`Selection`] says which kernel the planner chose and what it expects of each candidate.
-//! * [`ops`] has the operations beside GEMM: reductions, softmax, norms.
+//! * [`ops`] has the operations beside GEMM: elementwise, conversions, reductions, softmax, norms, and more.
 //! * [`reference`](mod@reference) computes the same product on the host in `f64`, with a bound for the error of the device.
 //!
 //! # Element types

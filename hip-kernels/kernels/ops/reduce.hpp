@@ -6,6 +6,7 @@
 
 #include "chunk.hpp"
 #include "math.hpp"
+#include "numbers.hpp"
 
 namespace hk {
 
@@ -97,22 +98,6 @@ HK_DEVICE void fold(A* values, Op op) {
         fold<N / 2>(values, op);
     }
 }
-
-// What sums of T are added up in.
-template <class T>
-struct SumTypeOf {
-    using Type = f32;
-};
-template <>
-struct SumTypeOf<f64> {
-    using Type = f64;
-};
-template <>
-struct SumTypeOf<i32> {
-    using Type = i32;
-};
-template <class T>
-using SumType = typename SumTypeOf<T>::Type;
 
 // out[row] = finish(reduction of row). `total` is the number of elements from x on: where the rows are pieces of one dense
 // vector, the last is short.

@@ -46,6 +46,22 @@ numbers! {
     i32 as I32 in i32;
 }
 
+/// A type that matrices are converted from and to: those of [`Number`], and `i8`.
+pub trait Convert: hip::Element + sealed::Sealed {
+    #[doc(hidden)]
+    const TYPE: ElementType;
+}
+
+impl<T: Number> Convert for T {
+    const TYPE: ElementType = <T as Number>::TYPE;
+}
+
+impl sealed::Sealed for i8 {}
+
+impl Convert for i8 {
+    const TYPE: ElementType = ElementType::I8;
+}
+
 impl Float for f32 {}
 impl Float for f16 {}
 impl Float for bf16 {}

@@ -12,7 +12,7 @@ pub(super) const THREADS: u32 = 256;
 pub(super) const WAVE: usize = 64;
 
 /// The most workgroups of a launch; they take turns at what there is. Enough for any device, and far below what grids may have.
-const MAX_GROUPS: u32 = 65_536;
+pub(super) const MAX_GROUPS: u32 = 65_536;
 
 /// A parameter of the kernels: `hk::Rows` in `kernels/ops/lanes.hpp`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,8 +42,16 @@ impl Rows {
     /// 64 columns of `piece_rows` rows to each workgroup.
     pub(super) fn columns(rows: usize, cols: usize, piece_rows: usize) -> Result<Self> {
         let across = cols.div_ceil(WAVE);
-        let tiles = rows.div_ceil(piece_rows.max(1)).max(1).checked_mul(across);
-        Self::tiled(rows, cols, tiles.unwrap_or(usize::MAX), across, WAVE.ilog2())
+        let tiles = rows.div_ceil(piece_rows.max(1)).max(1).saturating_mul(across);
+        Self::tiled(rows, cols, tiles, across, WAVE.ilog2())
+    }
+
+    /// Elements for themselves: `width` to a lane, lanes along the columns first.
+    pub(super) fn elements(rows: usize, cols: usize, width: usize) -> Result<Self> {
+        let chunks = cols.div_ceil(width);
+        let shift = chunks.clamp(1, THREADS as usize).next_power_of_two().ilog2();
+        let (across, down) = (chunks.div_ceil(1 << shift), rows.div_ceil(THREADS as usize >> shift));
+        Self::tiled(rows, cols, across.saturating_mul(down), across, shift)
     }
 
     pub(super) fn tiled(rows: usize, cols: usize, tiles: usize, across: usize, shift: u32) -> Result<Self> {
@@ -61,6 +69,21 @@ impl Rows {
         Grid::new(self.groups, THREADS)
     }
 }
+
+/// Where element (i, j) of an operand is: at `i * row + j * column`. A parameter of the kernels: `hk::Strides` in
+/// `kernels/ops/elementwise.hpp`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(C)]
+pub(super) struct Strides {
+    pub(super) row: i64,
+    /// 0 or 1.
+    pub(super) column: i64,
+}
+
+// SAFETY: zeros are integers.
+unsafe impl Zeroable for Strides {}
+// SAFETY: `repr(C)` integers of one size: there is no padding, and every bit pattern is a value.
+unsafe impl Pod for Strides {}
 
 /// Elements that a vector access of 16 bytes has.
 pub(super) fn width<T>() -> usize {
@@ -84,6 +107,11 @@ impl Matrix {
             return Err(Error::LeadingDimension { operand, given: ld, least: cols });
         }
         Ok(Self { operand, rows, cols, ld })
+    }
+
+    /// Whether it may be taken for one row.
+    pub(super) fn is_dense(&self) -> bool {
+        self.ld == self.cols || self.rows <= 1
     }
 
     /// Elements from the first to the last.

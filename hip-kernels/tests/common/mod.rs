@@ -74,6 +74,7 @@ tests! {
     hip::f16: hip::f16::from_f32, hip::f16::NAN, hip::f16::from_bits(0xf207);
     hip::bf16: hip::bf16::from_f32, hip::bf16::NAN, hip::bf16::from_bits(0xc641);
     i8: |value: f32| value as i8, 101, -99;
+    u8: |value: f32| value as u8, 101, 99;
     i32: |value: f32| value as i32, 1_000_001, -123_456_789;
 }
 
