@@ -57,7 +57,8 @@ fn gemm_is_right_for_a_large_square() {
 
 #[test]
 fn the_other_examples_succeed() {
-    for (name, says) in [("device_query", "1 device(s)"), ("saxpy", "0 wrong")] {
+    let others = [("device_query", "1 device(s)"), ("saxpy", "0 wrong"), ("transformer_block", "largest error")];
+    for (name, says) in others {
         let output = example(name).env("HIP_RS_RUNTIME", "emu").output().unwrap();
         let text = text(&output);
         assert!(output.status.success() && text.contains(says), "{name}: {text}");
