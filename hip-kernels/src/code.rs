@@ -48,7 +48,7 @@ mod tests {
                     assert_eq!(kernel.lds_size, config.lds_bytes, "{name}");
                     assert_eq!(kernel.scratch_size, 0, "{name} spills");
                     assert_eq!(kernel.wavefront_size, 64, "{name}");
-                    assert_eq!(kernel.explicit_args().count(), 19, "{name}");
+                    assert_eq!(kernel.explicit_args().count(), 20, "{name}");
                     described += 1;
                 }
             }

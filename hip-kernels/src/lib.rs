@@ -36,6 +36,16 @@
 //! | `bf16` | `f32` | `Gemm::<bf16, f32>` | `f32` |
 //! | `bf16` | `bf16` | `Gemm::<bf16>` | `f32`, rounded once |
 //! | `i8` | `i32` | `Gemm::<i8, i32>` | `i32`, wrapping |
+//! | `i8` | `f32`, `f16`, `bf16`, `i8` | `Gemm::<i8, f16>` and so on | `i32`, wrapping; scaled, added to and rounded in `f32` |
+//! | [`Fp8E4M3Fnuz`], [`Bf8E5M2Fnuz`] | `f32`, `f16`, `bf16`, [`Fp8E4M3Fnuz`], [`Bf8E5M2Fnuz`] | `Gemm::<Fp8E4M3Fnuz, f32>` and so on | `f32` |
+//! | `f32`, `f16`, `bf16` | [`Fp8E4M3Fnuz`], [`Bf8E5M2Fnuz`], `i8` | `Gemm::<bf16, Fp8E4M3Fnuz>` and so on | `f32` |
+//! | `f32` | `f16`, `bf16` | `Gemm::<f32, f16>` and so on | `f32` |
+//!
+//! [`Gemm::gated`] multiplies by two factors at once, of `f16` and `bf16`: SwiGLU and the like.
+//!
+//! All are there on each architecture. The 8-bit floats are multiplied by instructions of gfx942; on the others they become `f16`,
+//! exactly, on the way to LDS. [`Gemm::precision`] lets products of `f32` read ten bits of mantissa only, which gfx942 multiplies
+//! four times as fast.
 //!
 //! # Architectures
 //!
@@ -43,13 +53,15 @@
 //! inside the program; on another architecture [`Gemm::plan`] says so.
 
 mod code;
+mod fp8;
 mod gemm;
 pub mod ops;
 pub mod reference;
 
+pub use fp8::{Bf8E5M2Fnuz, Fp8E4M3Fnuz};
 pub use gemm::{
-    Activation, Candidate, ElementType, Epilogue, Error, Gemm, Layout, Matrix, Multiply, Plan, Result, Scalar,
-    Selection, Tile,
+    Activation, Candidate, ElementType, Epilogue, Error, Gemm, Layout, Matrix, Multiply, Plan, Precision, Result,
+    Scalar, Selection, Tile,
 };
 pub use hip::{bf16, f16};
 

@@ -4,7 +4,7 @@
 
 use std::num::NonZero;
 
-use crate::gemm::{Gemm, Multiply, Result};
+use crate::gemm::{Gemm, Multiply, Precision, Result};
 use crate::{ElementType, Error, Matrix};
 
 /// Steps of the inner dimension that are handled at a time: as many rows of op(B) stay in cache.
@@ -76,7 +76,7 @@ impl std::fmt::Display for Deviation {
 /// Computes the product that `gemm` describes, from the contents of the buffers before it.
 ///
 /// # Errors
-/// As [`Gemm::plan`] for the description, and [`Error::BufferTooShort`].
+/// As [`Gemm::plan`] for the description, [`Error::Gated`], and [`Error::BufferTooShort`].
 ///
 /// ```
 /// use hip_kernels::{Gemm, reference};
@@ -95,6 +95,9 @@ where
     C: hip::Element + Into<f64>,
 {
     let problem = gemm.resolve()?;
+    if gemm.is_gated() {
+        return Err(Error::Gated { what: "reference: take those of its two products" });
+    }
     let (a, b) = if problem.swapped { (b, a) } else { (a, b) };
     for (matrix, have, need) in [
         (Matrix::A, a.len(), problem.a.need),
@@ -117,8 +120,9 @@ where
         let part = z * m * n..(z + 1) * m * n;
         let [a_first, b_first, c_first] = [&problem.a, &problem.b, &problem.c].map(|stored| z * stored.stride);
         // Factors that are not read may be empty.
-        pack(&mut packed_a, a.get(a_first..).unwrap_or_default(), inner, problem.a.ld, problem.trans_a);
-        pack(&mut packed_b, b.get(b_first..).unwrap_or_default(), n, problem.b.ld, problem.trans_b);
+        let read = |x: A| read(x, gemm.uses());
+        pack(&mut packed_a, read, a.get(a_first..).unwrap_or_default(), inner, problem.a.ld, problem.trans_a);
+        pack(&mut packed_b, read, b.get(b_first..).unwrap_or_default(), n, problem.b.ld, problem.trans_b);
         let sums = (&mut values[part.clone()], &mut magnitudes[part.clone()]);
         multiply(&packed_a, &packed_b, [m, n, inner], sums);
         let sums = values[part.clone()].iter_mut().zip(&mut magnitudes[part]);
@@ -149,12 +153,31 @@ where
     Ok(reference)
 }
 
+/// What a product multiplies of an element.
+fn read(element: impl Into<f64>, precision: Precision) -> f64 {
+    let value: f64 = element.into();
+    match precision {
+        Precision::Xf32 if value.is_finite() => {
+            // It was an `f32`.
+            f64::from(f32::from_bits((value as f32).to_bits() & 0xffff_e000))
+        }
+        _ => value,
+    }
+}
+
 /// Copies a matrix whose rows have `columns` elements to dense rows, in `f64`.
-fn pack<T: Copy + Into<f64>>(packed: &mut [f64], stored: &[T], columns: usize, ld: usize, transposed: bool) {
+fn pack<T: Copy>(
+    packed: &mut [f64],
+    read: impl Fn(T) -> f64,
+    stored: &[T],
+    columns: usize,
+    ld: usize,
+    transposed: bool,
+) {
     // Without columns there is nothing to copy.
     for (i, row) in packed.chunks_exact_mut(columns.max(1)).enumerate() {
         for (j, value) in row.iter_mut().enumerate() {
-            *value = stored[if transposed { j * ld + i } else { i * ld + j }].into();
+            *value = read(stored[if transposed { j * ld + i } else { i * ld + j }]);
         }
     }
 }
@@ -222,6 +245,7 @@ impl Reference {
                 return Err(Error::BufferTooShort { matrix: Matrix::C, have: c.len(), need });
             };
             let got: f64 = got.into();
+            let expected = saturated(self.output, expected);
             let bound = error_bound(self.output, self.inner, expected, magnitude);
             let ratio = ratio(got, expected, bound, self.output);
             if worst.is_none_or(|worst| ratio > worst.ratio) {
@@ -244,6 +268,17 @@ impl Reference {
     }
 }
 
+/// What a result becomes in a type that does not overflow. Integers have no NaN.
+fn saturated(output: ElementType, value: f64) -> f64 {
+    match output {
+        ElementType::Fp8 => value.clamp(-240.0, 240.0),
+        ElementType::Bf8 => value.clamp(-57344.0, 57344.0),
+        ElementType::I8 if value.is_nan() => 0.0,
+        ElementType::I8 => value.clamp(-128.0, 127.0),
+        _ => value,
+    }
+}
+
 /// The error as a multiple of the bound.
 fn ratio(got: f64, expected: f64, bound: f64, output: ElementType) -> f64 {
     if expected.is_nan() || got.is_nan() {
@@ -257,7 +292,7 @@ fn ratio(got: f64, expected: f64, bound: f64, output: ElementType) -> f64 {
         ElementType::F32 => f64::from(f32::MAX),
         ElementType::F16 => 65504.0,
         ElementType::BF16 => f64::from(half::bf16::MAX),
-        ElementType::F64 | ElementType::I32 | ElementType::I8 => f64::MAX,
+        _ => f64::MAX,
     };
     if got.is_infinite() {
         let overflow = expected.abs() + bound > largest && got.signum() == expected.signum();
@@ -274,17 +309,21 @@ fn ratio(got: f64, expected: f64, bound: f64, output: ElementType) -> f64 {
 /// `magnitude` is the sum of the absolute values of all terms and `inner` their number. The first part is the rounding to
 /// the type of C, the second that of the accumulation in `f32`, or in `f64` for an `f64` result: rounding errors of `inner` additions grow like a random walk, so
 /// `c` is 4 + sqrt(inner) / 2. The smallest positive number of the type is allowed on top, for results that are subnormal.
-/// Integers are exact: 0.
+/// `i32` is exact: 0.
 #[must_use]
 pub fn error_bound(output: ElementType, inner: usize, value: f64, magnitude: f64) -> f64 {
     // Half a unit in the last place. Of f64 a whole one, as the reference is rounded too.
     let eps_f32 = f64::from(f32::EPSILON) / 2.0;
     let (eps_acc, eps_out, smallest) = match output {
         ElementType::F64 => (f64::EPSILON, f64::EPSILON, f64::from_bits(1)),
-        ElementType::F32 => (eps_f32, eps_f32, f64::from(f32::from_bits(1))),
+        ElementType::F32 | ElementType::XF32 => (eps_f32, eps_f32, f64::from(f32::from_bits(1))),
         ElementType::F16 => (eps_f32, 2.0_f64.powi(-11), 2.0_f64.powi(-24)),
         ElementType::BF16 => (eps_f32, 2.0_f64.powi(-8), 2.0_f64.powi(-133)),
-        ElementType::I32 | ElementType::I8 => return 0.0,
+        ElementType::Fp8 => (eps_f32, 2.0_f64.powi(-4), 2.0_f64.powi(-10)),
+        ElementType::Bf8 => (eps_f32, 2.0_f64.powi(-3), 2.0_f64.powi(-17)),
+        // Half a step, as of the smallest numbers of the others.
+        ElementType::I8 => (eps_f32, 0.0, 0.5),
+        ElementType::I32 => return 0.0,
     };
     let c = 4.0 + (inner as f64).sqrt() / 2.0;
     eps_out * value.abs() + c * eps_acc * magnitude + smallest

@@ -4,7 +4,7 @@ mod common;
 
 use common::{CHIPS, Numbers, Test, device};
 use hip::{Stream, bf16, f16};
-use hip_kernels::{Activation, Epilogue, Error, Gemm, Layout, Multiply};
+use hip_kernels::{Activation, Epilogue, Error, Fp8E4M3Fnuz, Gemm, Layout, Multiply};
 
 const ACTIVATIONS: [Activation; 7] = [
     Activation::None,
@@ -195,6 +195,10 @@ fn everything_at_once_for_every_type() {
                 let simple = Case { activation: Activation::Clamp { low: -2.0, high: 3.0 }, ..all };
                 check::<f64, f64>(stream, Case { tolerance: 1e-14, ..simple });
                 check::<i8, i32>(stream, Case { tolerance: 0.0, beta: 3.0, ..simple });
+                check::<i8, f32>(stream, Case { tolerance: 1e-3, ..all });
+                check::<f32, f16>(stream, Case { tolerance: 1e-3, ..all });
+                check::<f16, Fp8E4M3Fnuz>(stream, Case { tolerance: 0.07, ..all });
+                check::<Fp8E4M3Fnuz, bf16>(stream, Case { tolerance: 8e-3, ..all });
             }
         }
     });

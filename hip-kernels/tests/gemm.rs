@@ -4,7 +4,7 @@ mod common;
 
 use common::{CHIPS, Case, Test, check, device};
 use hip::{Stream, bf16, f16};
-use hip_kernels::{Gemm, Layout, Multiply};
+use hip_kernels::{Bf8E5M2Fnuz, Fp8E4M3Fnuz, Gemm, Layout, Multiply};
 
 const TRANSPOSES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
@@ -26,7 +26,7 @@ fn every_kernel<A: Multiply<C, Scalar: Test> + Test, C: Test>() {
                 let aligned_gaps = Case { pad: 4, alpha: 3.0, beta: -1.0, ..all(130, 68, 40) };
                 exact = exact.max(check::<A, C>(&stream, aligned_gaps));
                 // Integers are exact unless C rounds them.
-                assert!(size_of::<C>() == 2 || exact == 0.0, "{chip} {trans:?} {tile}: {exact}");
+                assert!(size_of::<C>() <= 2 || exact == 0.0, "{chip} {trans:?} {tile}: {exact}");
             }
         }
     }
@@ -66,6 +66,21 @@ fn every_bf16_kernel_with_f32_result() {
 #[test]
 fn every_bf16_kernel_with_bf16_result() {
     every_kernel::<bf16, bf16>();
+}
+
+#[test]
+fn every_fp8_kernel() {
+    every_kernel::<Fp8E4M3Fnuz, f32>();
+}
+
+#[test]
+fn every_bf8_kernel() {
+    every_kernel::<Bf8E5M2Fnuz, f32>();
+}
+
+#[test]
+fn every_i8_kernel_with_f32_result() {
+    every_kernel::<i8, f32>();
 }
 
 #[test]

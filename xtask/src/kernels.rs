@@ -43,6 +43,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 struct Row {
     target: String,
     input: Element,
+    /// Two factors B, of which one gates the other.
+    gated: bool,
     output: Element,
     transposes: Vec<String>,
     schedule: String,
@@ -68,6 +70,9 @@ const ELEMENTS: &[Element] = &[
     Element { name: "f32", cpp: "float", rust: "ElementType::F32", bytes: 4 },
     Element { name: "f16", cpp: "_Float16", rust: "ElementType::F16", bytes: 2 },
     Element { name: "bf16", cpp: "hip_bfloat16", rust: "ElementType::BF16", bytes: 2 },
+    Element { name: "xf32", cpp: "hk::xf32", rust: "ElementType::XF32", bytes: 4 },
+    Element { name: "fp8", cpp: "hk::fp8", rust: "ElementType::Fp8", bytes: 1 },
+    Element { name: "bf8", cpp: "hk::bf8", rust: "ElementType::Bf8", bytes: 1 },
     Element { name: "i8", cpp: "signed char", rust: "ElementType::I8", bytes: 1 },
     Element { name: "i32", cpp: "int", rust: "ElementType::I32", bytes: 4 },
 ];
@@ -85,9 +90,11 @@ impl Row {
         let [target, input, output, transposes, schedule, tile, waves, op, flops, lds, reason] = fields[..] else {
             bail!("{} fields instead of {}", fields.len(), COLUMNS.split('\t').count());
         };
+        let (gated, input) = input.strip_prefix("glu_").map_or((false, input), |input| (true, input));
         let row = Self {
             target: target.to_owned(),
             input: Element::parse(input)?,
+            gated,
             output: Element::parse(output)?,
             transposes: transposes.split(',').map(str::to_owned).collect(),
             schedule: schedule.to_owned(),
@@ -103,8 +110,14 @@ impl Row {
             ensure!(matches!(transpose.as_str(), "nn" | "nt" | "tn" | "tt"), "unknown transpose {transpose:?}");
         }
         let [m, n, k] = row.tile;
-        // Vector FMA keeps operands in the accumulator's type in LDS; dot products and matrix instructions as they are stored.
-        let lds_element = if row.op == "fma" { row.input.bytes.max(4) } else { row.input.bytes };
+        // Vector FMA keeps operands in the accumulator's type in LDS; dot products and matrix instructions as they are stored, but
+        // for 8-bit floats where they have none: those are f16 there.
+        let converted = matches!(row.input.name, "fp8" | "bf8") && !row.op.contains(row.input.name);
+        let lds_element = match row.op.as_str() {
+            "fma" => row.input.bytes.max(4),
+            _ if converted => 2,
+            _ => row.input.bytes,
+        };
         let buffers = match row.schedule.as_str() {
             "two_buffer" => 2,
             "one_buffer" => 1,
@@ -119,7 +132,7 @@ impl Row {
         self.waves[0] * self.waves[1] * 64
     }
 
-    /// `gemm_<types>_<transposes>_<tile>`; equal input and output types are named once.
+    /// `gemm_<types>_<transposes>_<tile>`; equal input and output types are named once. With `glu_` before the types if gated.
     fn kernel(&self, transpose: &str) -> String {
         let [m, n, k] = self.tile;
         let types = if self.input == self.output {
@@ -127,7 +140,8 @@ impl Row {
         } else {
             format!("{}_{}", self.input.name, self.output.name)
         };
-        format!("gemm_{types}_{transpose}_{m}x{n}x{k}")
+        let glu = if self.gated { "glu_" } else { "" };
+        format!("gemm_{glu}{types}_{transpose}_{m}x{n}x{k}")
     }
 }
 
@@ -180,6 +194,7 @@ fn device_source(target: &str, rows: &[Row]) -> String {
         for transpose in &row.transposes {
             let (a, b) = (transpose.starts_with('t'), transpose.ends_with('t'));
             let (input, output) = (row.input.cpp, row.output.cpp);
+            let input = if row.gated { format!("hk::Gated<{input}>") } else { input.to_owned() };
             let name = row.kernel(transpose);
             let schedule = &row.schedule;
             let types = format!("{input}, {output}, {a}, {b}");
@@ -201,6 +216,7 @@ fn planner_table(rows: &[Row]) -> String {
         let _ = writeln!(out, "        target: {:?},", row.target);
         let _ = writeln!(out, "        input: {},", row.input.rust);
         let _ = writeln!(out, "        output: {},", row.output.rust);
+        let _ = writeln!(out, "        gated: {},", row.gated);
         let _ = writeln!(out, "        schedule: {:?},", row.schedule);
         let _ = writeln!(out, "        tile: Tile {{ m: {m}, n: {n}, k: {k} }},");
         let _ = writeln!(out, "        waves: [{waves_m}, {waves_n}],");

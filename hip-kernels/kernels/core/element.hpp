@@ -14,10 +14,38 @@ template <>
 struct StorageOf<bf16> {
     using Type = u16;
 };
+template <>
+struct StorageOf<fp8> {
+    using Type = u8;
+};
+template <>
+struct StorageOf<bf8> {
+    using Type = u8;
+};
+template <>
+struct StorageOf<xf32> {
+    using Type = f32;
+};
 template <class T>
 using Storage = typename StorageOf<T>::Type;
 
-// What products of T are added up in, which is also the type of alpha and beta.
+// The type that stands in a kernel's signature.
+template <class T>
+struct MemoryOf {
+    using Type = T;
+};
+template <>
+struct MemoryOf<xf32> {
+    using Type = f32;
+};
+template <class T>
+struct MemoryOf<Gated<T>> {
+    using Type = T;
+};
+template <class T>
+using Memory = typename MemoryOf<T>::Type;
+
+// What products of T are added up in.
 template <class T>
 struct AccumulatorOf {
     using Type = f32;
@@ -32,6 +60,22 @@ struct AccumulatorOf<i8> {
 };
 template <class T>
 using Accumulator = typename AccumulatorOf<T>::Type;
+
+// What a result of type Out is computed in, from the accumulators on: also the type of alpha, beta, bias and scales.
+template <class Out>
+struct ScalarOf {
+    using Type = f32;
+};
+template <>
+struct ScalarOf<f64> {
+    using Type = f64;
+};
+template <>
+struct ScalarOf<i32> {
+    using Type = i32;
+};
+template <class Out>
+using ScalarFor = typename ScalarOf<Out>::Type;
 
 // The value of a stored element, for arithmetic in the accumulator's type.
 template <class T>

@@ -18,6 +18,7 @@ namespace hk::host {
 
 using Int2 = int __attribute__((ext_vector_type(2)));
 using Int4 = int __attribute__((ext_vector_type(4)));
+using Float2 = float __attribute__((ext_vector_type(2)));
 using Float4 = float __attribute__((ext_vector_type(4)));
 using Double4 = double __attribute__((ext_vector_type(4)));
 using Half2 = _Float16 __attribute__((ext_vector_type(2)));
@@ -178,6 +179,30 @@ inline double widen(short x) {
     return value;
 }
 
+// 8-bit floats of the FNUZ kind with M bits of mantissa: from their definition, as an oracle for core/fnuz.hpp.
+template <int M>
+struct FnuzBits {
+    unsigned char code;
+};
+template <int M>
+double widen(FnuzBits<M> x) {
+    if (x.code == 0x80) return NAN;
+    int exponent = (x.code & 0x7f) >> M, mantissa = x.code & ((1 << M) - 1), bias = 1 << (6 - M);
+    double value = exponent == 0 ? std::ldexp(mantissa, 1 - bias - M) : std::ldexp(mantissa + (1 << M), exponent - bias - M);
+    return x.code & 0x80 ? -value : value;
+}
+// f32 without its last 13 bits.
+struct Xf32Bits {
+    unsigned bits;
+};
+inline double widen(Xf32Bits x) {
+    unsigned bits = x.bits & 0xffffe000u;
+    float value, whole;
+    std::memcpy(&value, &bits, sizeof value);
+    std::memcpy(&whole, &x.bits, sizeof whole);
+    return whole != whole ? whole : value;
+}
+
 // The matrix instruction whose operands are `LaneK` elements of type T.
 template <class T, int LaneK, class Operand, class Acc>
 Acc matrix_of(Operand a, Operand b, Acc acc) {
@@ -205,6 +230,9 @@ HK_HOST_MATRIX(f32_16x16x8bf16, short, 2, hk::host::Short2, hk::host::Float4)
 HK_HOST_MATRIX(f32_16x16x16bf16_1k, short, 4, hk::host::Short4, hk::host::Float4)
 HK_HOST_MATRIX(i32_16x16x16i8, signed char, 4, int, hk::host::Int4)
 HK_HOST_MATRIX(i32_16x16x32_i8, signed char, 8, long, hk::host::Int4)
+HK_HOST_MATRIX(f32_16x16x32_fp8_fp8, hk::host::FnuzBits<3>, 8, long, hk::host::Float4)
+HK_HOST_MATRIX(f32_16x16x32_bf8_bf8, hk::host::FnuzBits<2>, 8, long, hk::host::Float4)
+HK_HOST_MATRIX(f32_16x16x8_xf32, hk::host::Xf32Bits, 2, hk::host::Float2, hk::host::Float4)
 HK_HOST_MATRIX(f64_16x16x4f64, double, 1, double, hk::host::Double4)
 #undef HK_HOST_MATRIX
 

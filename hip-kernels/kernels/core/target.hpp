@@ -34,6 +34,8 @@
 #endif
 #if defined(HK_HOST) || defined(__gfx942__)
 #define HK_HAS_WIDE_I8 1
+#define HK_HAS_FP8 1
+#define HK_HAS_XF32 1
 #endif
 
 namespace hk {

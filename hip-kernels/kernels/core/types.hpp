@@ -9,6 +9,15 @@ struct hip_bfloat16 {
     unsigned short data;
 };
 
+// HIP's names for the 8-bit floats of gfx942, for the same reason: four exponent bits and three of mantissa, bias 8; five and
+// two, bias 16. Both have one NaN, 0x80, no infinity and no negative zero. Only storage.
+struct __hip_fp8_e4m3_fnuz {
+    unsigned char __x;
+};
+struct __hip_fp8_e5m2_fnuz {
+    unsigned char __x;
+};
+
 namespace hk {
 
 using i8 = signed char;
@@ -22,6 +31,15 @@ using f16 = _Float16;
 using f32 = float;
 using f64 = double;
 using bf16 = hip_bfloat16;
+using fp8 = __hip_fp8_e4m3_fnuz;
+using bf8 = __hip_fp8_e5m2_fnuz;
+// f32 of which a product reads ten bits of mantissa.
+struct xf32 {
+    f32 value;
+};
+// T, in a product with two factors B side by side: C = activation(A * B1) * (A * B2).
+template <class T>
+struct Gated {};
 
 static_assert(sizeof(u64) == 8 && sizeof(u32) == 4 && sizeof(f16) == 2, "LP64 device model");
 

@@ -5,11 +5,11 @@
 
 namespace hk {
 
-template <class In, class Out, class Scalar>
+template <class In, class Scalar>
 struct GemmArgs {
-    const In* a;   // op(A) is m x k; stored m x k (n) or k x m (t)
-    const In* b;   // op(B) is k x n; stored k x n (n) or n x k (t)
-    Out* c;        // m x n
+    const Memory<In>* a;  // op(A) is m x k; stored m x k (n) or k x m (t)
+    const Memory<In>* b;  // op(B) is k x n; stored k x n (n) or n x k (t)
+    void* c;              // m x n, of the type that fused.stored says
     u32 m;
     u32 n;
     u32 k;
@@ -23,9 +23,10 @@ struct GemmArgs {
     Scalar beta;      // 0: C is not read
     // Null if there is none. Those of a batch share them, but for the residual.
     const Scalar* bias;           // an element per column, or per row
-    const Out* residual;          // m x n
+    const void* residual;         // m x n, of the type of C
     const Scalar* scale_rows;     // m
     const Scalar* scale_columns;  // n
+    u32* amax;                    // the largest magnitude of C, as the bits of f32; at first what it must exceed
     Fused fused;
 };
 

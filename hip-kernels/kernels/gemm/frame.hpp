@@ -13,11 +13,11 @@ namespace hk {
 template <class T>
 struct Frame {
     using Scalar = typename T::Scalar;
-    using Args = GemmArgs<typename T::In, typename T::Out, Scalar>;
+    using Args = GemmArgs<typename T::In, Scalar>;
     using Stored = Storage<typename T::In>;
     using Lds = typename T::Lds;
     using A = Operand<Stored, T::order_a>;
-    using B = Operand<Stored, T::order_b>;
+    using B = Operand<Stored, T::order_b, T::group>;
 
     u32 m0;
     u32 n0;
@@ -33,13 +33,13 @@ struct Frame {
     HK_DEVICE explicit Frame(const Args& args) : Frame(args, place(args)) {}
 
     HK_DEVICE static TileCoord place(const Args& args) {
-        return grouped_order(group_x(), ceil_div(args.m, T::TileM), ceil_div(args.n, T::TileN));
+        return grouped_order(group_x(), ceil_div(args.m, T::TileM), ceil_div(args.n, T::OutN));
     }
 
     // As in BLAS, alpha == 0 means that A and B are not read: their NaN must not reach C.
     HK_DEVICE Frame(const Args& args, TileCoord tile)
         : m0(tile.m * T::TileM),
-          n0(tile.n * T::TileN),
+          n0(tile.n * T::OutN),
           k(args.alpha == Scalar(0) ? 0 : args.k),
           a(A::at_tile(reinterpret_cast<const Stored*>(args.a) + i64(group_z()) * args.stride_a, args.lda, args.m, k, m0,
                        T::TileM, T::TileK)),
@@ -73,15 +73,18 @@ struct Frame {
 
     // `lds` is all of the schedule's LDS, which the epilogue may use.
     HK_DEVICE void finish(const Args& args, Lds* lds, int lds_elements) const {
-        using Out = Storage<typename T::Out>;
+        using Memory = StoredMatrix<typename T::Out>;
         i64 batch = group_z();
         const Fused& fused = args.fused;
         const Scalar* bias = args.bias;
         if (bias) bias += fused.bias_rows ? m0 : n0;
-        const Out* residual = reinterpret_cast<const Out*>(args.residual);
-        if (residual) residual += batch * fused.stride_residual + i64(m0) * fused.ld_residual + n0;
+        const void* residual = args.residual;
+        if (residual)
+            residual = Memory::moved(residual, fused.stored,
+                                     batch * fused.stride_residual + i64(m0) * fused.ld_residual + n0);
+        const void* c = Memory::moved(args.c, fused.stored, batch * args.stride_c + i64(m0) * args.ldc + n0);
         Epilogue<typename T::Out, Scalar> epilogue{
-            reinterpret_cast<Out*>(args.c) + batch * args.stride_c + i64(m0) * args.ldc + n0,
+            const_cast<void*>(c),
             args.ldc,
             args.m - m0,
             args.n - n0,
@@ -91,9 +94,12 @@ struct Frame {
             residual,
             args.scale_rows ? args.scale_rows + m0 : nullptr,
             args.scale_columns ? args.scale_columns + n0 : nullptr,
+            args.amax,
+            args.n,
             fused};
         int waves = T::threads / int(wave_size);
-        epilogue.template store<T::TileM, T::TileN, T::wave_n>(wave, wave_m, wave_n, reinterpret_cast<Scalar*>(lds),
+        epilogue.template store<T::TileM, T::OutN, T::wave_n, T::gated>(
+            wave, wave_m, T::gated ? wave_n / 2 : wave_n, reinterpret_cast<Scalar*>(lds),
                                                                lds_elements * int(sizeof(Lds)) / int(sizeof(Scalar)) / waves);
     }
     static constexpr int slab_bytes = T::Wave::slab_rows * T::wave_n * int(sizeof(Scalar));

@@ -1,9 +1,11 @@
 // What is done to the elements of C beyond alpha and beta, as parameters of every GEMM kernel:
 //
 //   x = alpha * scale_rows[i] * scale_columns[j] * acc + beta * C[i, j] + bias[i or j]
-//   C[i, j] = activation(x) + residual[i, j]
+//   y = activation(x) + residual[i, j], or activation(x) * residual[i, j]
+//   C[i, j] = output_scale * y, converted to what C stores
 //
-// Pointers may be null: then the factor is 1, the summand 0. Integer products take no activations but relu and clamp.
+// Pointers may be null: then the factor is 1, the summand 0. Integer products take no activations but relu and clamp. Only
+// results that are computed in f32 are scaled at the end, and their largest |y| is found on the way.
 #pragma once
 
 #include "../core/element.hpp"
@@ -12,7 +14,10 @@ namespace hk {
 
 enum class Activation : u32 { None, Relu, Gelu, GeluTanh, Silu, Sigmoid, Clamp };
 
-// Numbers of it. Laid out alike in Rust: `hip-kernels/src/gemm/fused.rs`.
+// What C and the residual hold. Kernels whose results are f32 convert them to any of these.
+enum class Stored : u32 { Own, F16, BF16, Fp8, Bf8, I8 };
+
+// Numbers of it; all zero if nothing is fused. Laid out alike in Rust: `hip-kernels/src/gemm/epilogue.rs`.
 struct Fused {
     i64 ld_residual;      // elements between the rows of the residual
     i64 stride_residual;  // elements between the residuals of a batch
@@ -20,6 +25,10 @@ struct Fused {
     f32 high;
     Activation activation;
     u32 bias_rows;        // 1: the bias has an element per row, 0: per column
+    Stored stored;
+    u32 gate;             // 1: the residual is a factor
+    u32 scaled;           // 1: there is an output_scale
+    f32 output_scale;
 };
 
 // e^x, by v_exp_f32, whose base is 2.

@@ -79,3 +79,63 @@ HK_GEMM(two_buffer, gemm_i8_i32_nn_64x64x64, signed char, int, false, false, 64,
 HK_GEMM(two_buffer, gemm_i8_i32_nt_64x64x64, signed char, int, false, true, 64, 64, 64, 2, 2)
 HK_GEMM(two_buffer, gemm_i8_i32_tn_64x64x64, signed char, int, true, false, 64, 64, 64, 2, 2)
 HK_GEMM(two_buffer, gemm_i8_i32_tt_64x64x64, signed char, int, true, true, 64, 64, 64, 2, 2)
+
+// dot2: f16 from LDS on.
+HK_GEMM(two_buffer, gemm_fp8_f32_nn_128x128x32, hk::fp8, float, false, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_nt_128x128x32, hk::fp8, float, false, true, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tn_128x128x32, hk::fp8, float, true, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tt_128x128x32, hk::fp8, float, true, true, 128, 128, 32, 2, 2)
+
+// dot2: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_fp8_f32_nn_64x64x32, hk::fp8, float, false, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_nt_64x64x32, hk::fp8, float, false, true, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tn_64x64x32, hk::fp8, float, true, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tt_64x64x32, hk::fp8, float, true, true, 64, 64, 32, 2, 2)
+
+// dot2: f16 from LDS on.
+HK_GEMM(two_buffer, gemm_bf8_f32_nn_128x128x32, hk::bf8, float, false, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_nt_128x128x32, hk::bf8, float, false, true, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tn_128x128x32, hk::bf8, float, true, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tt_128x128x32, hk::bf8, float, true, true, 128, 128, 32, 2, 2)
+
+// dot2: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_bf8_f32_nn_64x64x32, hk::bf8, float, false, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_nt_64x64x32, hk::bf8, float, false, true, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tn_64x64x32, hk::bf8, float, true, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tt_64x64x32, hk::bf8, float, true, true, 64, 64, 32, 2, 2)
+
+// dot4: 64 accumulators a lane: LDS reads take half of the time of the dot products.
+HK_GEMM(two_buffer, gemm_i8_f32_nn_128x128x64, signed char, float, false, false, 128, 128, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_nt_128x128x64, signed char, float, false, true, 128, 128, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_tn_128x128x64, signed char, float, true, false, 128, 128, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_tt_128x128x64, signed char, float, true, true, 128, 128, 64, 2, 2)
+
+// dot4: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_i8_f32_nn_64x64x64, signed char, float, false, false, 64, 64, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_nt_64x64x64, signed char, float, false, true, 64, 64, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_tn_64x64x64, signed char, float, true, false, 64, 64, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_tt_64x64x64, signed char, float, true, true, 64, 64, 64, 2, 2)
+
+// dot2: gated layers in one launch: the second product is in the same accumulators.
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nn_128x128x32, hk::Gated<_Float16>, float, false, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nt_128x128x32, hk::Gated<_Float16>, float, false, true, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tn_128x128x32, hk::Gated<_Float16>, float, true, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tt_128x128x32, hk::Gated<_Float16>, float, true, true, 128, 128, 32, 2, 2)
+
+// dot2: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nn_64x64x32, hk::Gated<_Float16>, float, false, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nt_64x64x32, hk::Gated<_Float16>, float, false, true, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tn_64x64x32, hk::Gated<_Float16>, float, true, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tt_64x64x32, hk::Gated<_Float16>, float, true, true, 64, 64, 32, 2, 2)
+
+// fma: gated layers in one launch: the second product is in the same accumulators.
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nn_128x128x16, hk::Gated<hip_bfloat16>, float, false, false, 128, 128, 16, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nt_128x128x16, hk::Gated<hip_bfloat16>, float, false, true, 128, 128, 16, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tn_128x128x16, hk::Gated<hip_bfloat16>, float, true, false, 128, 128, 16, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tt_128x128x16, hk::Gated<hip_bfloat16>, float, true, true, 128, 128, 16, 2, 2)
+
+// fma: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nn_64x64x16, hk::Gated<hip_bfloat16>, float, false, false, 64, 64, 16, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nt_64x64x16, hk::Gated<hip_bfloat16>, float, false, true, 64, 64, 16, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tn_64x64x16, hk::Gated<hip_bfloat16>, float, true, false, 64, 64, 16, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tt_64x64x16, hk::Gated<hip_bfloat16>, float, true, true, 64, 64, 16, 2, 2)

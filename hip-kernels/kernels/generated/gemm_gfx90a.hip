@@ -116,3 +116,63 @@ HK_GEMM(two_buffer, gemm_i8_i32_nn_64x64x64, signed char, int, false, false, 64,
 HK_GEMM(two_buffer, gemm_i8_i32_nt_64x64x64, signed char, int, false, true, 64, 64, 64, 2, 2)
 HK_GEMM(two_buffer, gemm_i8_i32_tn_64x64x64, signed char, int, true, false, 64, 64, 64, 2, 2)
 HK_GEMM(two_buffer, gemm_i8_i32_tt_64x64x64, signed char, int, true, true, 64, 64, 64, 2, 2)
+
+// mfma_f32_16x16x16f16: f16 from LDS on.
+HK_GEMM(two_buffer, gemm_fp8_f32_nn_128x128x32, hk::fp8, float, false, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_nt_128x128x32, hk::fp8, float, false, true, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tn_128x128x32, hk::fp8, float, true, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tt_128x128x32, hk::fp8, float, true, true, 128, 128, 32, 2, 2)
+
+// mfma_f32_16x16x16f16: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_fp8_f32_nn_64x64x32, hk::fp8, float, false, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_nt_64x64x32, hk::fp8, float, false, true, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tn_64x64x32, hk::fp8, float, true, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_fp8_f32_tt_64x64x32, hk::fp8, float, true, true, 64, 64, 32, 2, 2)
+
+// mfma_f32_16x16x16f16: f16 from LDS on.
+HK_GEMM(two_buffer, gemm_bf8_f32_nn_128x128x32, hk::bf8, float, false, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_nt_128x128x32, hk::bf8, float, false, true, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tn_128x128x32, hk::bf8, float, true, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tt_128x128x32, hk::bf8, float, true, true, 128, 128, 32, 2, 2)
+
+// mfma_f32_16x16x16f16: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_bf8_f32_nn_64x64x32, hk::bf8, float, false, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_nt_64x64x32, hk::bf8, float, false, true, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tn_64x64x32, hk::bf8, float, true, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_bf8_f32_tt_64x64x32, hk::bf8, float, true, true, 64, 64, 32, 2, 2)
+
+// mfma_i32_16x16x16i8: large C: 128x64 per wave, three quarters of the memory traffic of 128x128.
+HK_GEMM(one_buffer, gemm_i8_f32_nn_256x128x64, signed char, float, false, false, 256, 128, 64, 2, 2)
+HK_GEMM(one_buffer, gemm_i8_f32_nt_256x128x64, signed char, float, false, true, 256, 128, 64, 2, 2)
+HK_GEMM(one_buffer, gemm_i8_f32_tn_256x128x64, signed char, float, true, false, 256, 128, 64, 2, 2)
+HK_GEMM(one_buffer, gemm_i8_f32_tt_256x128x64, signed char, float, true, true, 256, 128, 64, 2, 2)
+
+// mfma_i32_16x16x16i8: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_i8_f32_nn_64x64x64, signed char, float, false, false, 64, 64, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_nt_64x64x64, signed char, float, false, true, 64, 64, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_tn_64x64x64, signed char, float, true, false, 64, 64, 64, 2, 2)
+HK_GEMM(two_buffer, gemm_i8_f32_tt_64x64x64, signed char, float, true, true, 64, 64, 64, 2, 2)
+
+// mfma_f32_16x16x16f16: gated layers in one launch: the second product is in the same accumulators.
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nn_128x128x32, hk::Gated<_Float16>, float, false, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nt_128x128x32, hk::Gated<_Float16>, float, false, true, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tn_128x128x32, hk::Gated<_Float16>, float, true, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tt_128x128x32, hk::Gated<_Float16>, float, true, true, 128, 128, 32, 2, 2)
+
+// mfma_f32_16x16x16f16: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nn_64x64x32, hk::Gated<_Float16>, float, false, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_nt_64x64x32, hk::Gated<_Float16>, float, false, true, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tn_64x64x32, hk::Gated<_Float16>, float, true, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_f16_f32_tt_64x64x32, hk::Gated<_Float16>, float, true, true, 64, 64, 32, 2, 2)
+
+// mfma_f32_16x16x16bf16_1k: gated layers in one launch: the second product is in the same accumulators.
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nn_128x128x32, hk::Gated<hip_bfloat16>, float, false, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nt_128x128x32, hk::Gated<hip_bfloat16>, float, false, true, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tn_128x128x32, hk::Gated<hip_bfloat16>, float, true, false, 128, 128, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tt_128x128x32, hk::Gated<hip_bfloat16>, float, true, true, 128, 128, 32, 2, 2)
+
+// mfma_f32_16x16x16bf16_1k: more workgroups for C that would leave CUs idle, less waste at edges.
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nn_64x64x32, hk::Gated<hip_bfloat16>, float, false, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_nt_64x64x32, hk::Gated<hip_bfloat16>, float, false, true, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tn_64x64x32, hk::Gated<hip_bfloat16>, float, true, false, 64, 64, 32, 2, 2)
+HK_GEMM(two_buffer, gemm_glu_bf16_f32_tt_64x64x32, hk::Gated<hip_bfloat16>, float, true, true, 64, 64, 32, 2, 2)

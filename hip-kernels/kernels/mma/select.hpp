@@ -6,6 +6,29 @@
 
 namespace hk {
 
+// The type that the target multiplies elements as, to which they are converted on the way to LDS.
+template <class Target, class T>
+struct MultipliedAs {
+    using Type = T;
+};
+// f16 holds all values of the 8-bit floats, and its products are exact in f32.
+template <class Target>
+struct MultipliedAs<Target, fp8> {
+    using Type = f16;
+};
+template <class Target>
+struct MultipliedAs<Target, bf8> {
+    using Type = f16;
+};
+template <>
+struct MultipliedAs<Gfx942, fp8> {
+    using Type = fp8;
+};
+template <>
+struct MultipliedAs<Gfx942, bf8> {
+    using Type = bf8;
+};
+
 template <class Target, class T>
 struct HasMatrix {
     static constexpr bool value = true;

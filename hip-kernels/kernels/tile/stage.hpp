@@ -17,13 +17,17 @@
 #include "../core/lds.hpp"
 #include "../core/sync.hpp"
 #include "operand.hpp"
+#include "widen.hpp"
 
 namespace hk {
 
-// `Packer` makes what lies in LDS of `Layout::Pack` neighbours along k.
-template <class T, Major Order, class Layout, class Packer, int Threads>
+// `Widener` makes what is multiplied of stored elements, if that is another type; `Packer` what lies in LDS of `Layout::Pack`
+// such neighbours along k.
+template <class T, Major Order, class Layout, class Packer, int Threads, class Widener, int Group = 0>
 struct Stage {
+    using From = Operand<T, Order, Group>;
     using Element = typename Layout::Element;
+    using Wide = typename Widener::Wide;
     static constexpr int Rows = Layout::Rows;
     static constexpr int K = Layout::K;
     static constexpr int share = Rows * K / Threads;
@@ -33,8 +37,8 @@ struct Stage {
     // Memory along rows, LDS along rows: some rows of the lines of one pack. Memory along rows, LDS along k: a small
     // block, 8 bytes of k for a ds_write_b64, the rest rows.
     static constexpr int most_rows = min_of(4, 16 / int(sizeof(T)));
-    static constexpr int transposed_c = min_of(8 / int(sizeof(T)), share / most_rows);
-    static constexpr int C = Order == Major::K      ? min_of(16 / int(sizeof(T)), share)
+    static constexpr int transposed_c = min_of(8 / int(sizeof(Wide)), share / most_rows);
+    static constexpr int C = Order == Major::K      ? min_of(16 / int(sizeof(Wide)), share)
                              : Layout::contiguous_k ? transposed_c
                                                     : Layout::Pack;
     static constexpr int R = Order == Major::K ? 1 : min_of(most_rows, share / C);
@@ -81,7 +85,7 @@ struct Stage {
     // As dwords: a vector of bytes that lives around a loop would take a register for each.
     Vec<u32, line_bytes / 4> regs[blocks][lines];
 
-    HK_DEVICE explicit Stage(const Operand<T, Order>& from) {
+    HK_DEVICE explicit Stage(const From& from) {
         u32 row = first_row(thread_id());
         u32 k = first_k(thread_id());
         // Opaque, so that the places of the other rows and blocks are sums and not, by what is known of the bits, ORs.
@@ -92,16 +96,17 @@ struct Stage {
         for (int b = 0; b < blocks; ++b) {
             u32 r = row + b * step_rows;
             // With k contiguous, rows past the end repeat the last row: their products are never stored.
-            if (Order == Major::K) r = min_u32(r, from.rows - 1);
-            offset[b] = u32(Operand<T, Order>::offset(u32(from.ld), r, k + b * step_k)) * u32(sizeof(T));
+            u32 in_half = From::in_half(r);
+            if (Order == Major::K) in_half = min_u32(in_half, from.rows - 1);
+            offset[b] = u32(From::offset(u32(from.ld), in_half + from.shift(r), k + b * step_k)) * u32(sizeof(T));
         }
     }
 
-    HK_DEVICE static bool whole(const Operand<T, Order>& from) {
-        return from.vectors && from.k >= u32(K) && (Order == Major::K || from.rows >= u32(Rows));
+    HK_DEVICE static bool whole(const From& from) {
+        return from.vectors && from.k >= u32(K) && (Order == Major::K || from.rows >= u32(Rows) / From::halves);
     }
 
-    HK_DEVICE void load(const Operand<T, Order>& from) {
+    HK_DEVICE void load(const From& from) {
         if (whole(from)) {
             load_vectors(from);
         } else {
@@ -109,7 +114,7 @@ struct Stage {
         }
     }
 
-    HK_DEVICE void load_vectors(const Operand<T, Order>& from) {
+    HK_DEVICE void load_vectors(const From& from) {
         Resource resource = make_resource(from.base);
         // Must be in a scalar register, which clang 15 forgets if it computes it elsewhere.
         u32 pitch = u32(__builtin_amdgcn_readfirstlane(i32(u32(from.ld) * u32(sizeof(T)))));
@@ -120,7 +125,7 @@ struct Stage {
                 regs[b][l] = buffer_load<line_bytes>(resource, offset[b], l * pitch);
     }
 
-    HK_DEVICE void load_elements(const Operand<T, Order>& from) {
+    HK_DEVICE void load_elements(const From& from) {
         u32 thread = rematerialise(thread_id());
         u32 row = first_row(thread);
         u32 k = first_k(thread);
@@ -133,9 +138,10 @@ struct Stage {
                 for (int w = 0; w < width; ++w) {
                     u32 r = row + b * step_rows + (Order == Major::K ? l : w);
                     u32 c = k + b * step_k + (Order == Major::K ? w : l);
-                    bool inside = r < from.rows && c < from.k;
+                    u32 in_half = From::in_half(r);
+                    bool inside = in_half < from.rows && c < from.k;
                     // The first element of the operand stands in for what is outside; the select drops it.
-                    i64 at = inside ? Operand<T, Order>::offset(from.ld, r, c) : 0;
+                    i64 at = inside ? From::offset(from.ld, in_half + from.shift(r), c) : 0;
                     T value = from.base[at];
                     line[w] = inside ? value : T(0);
                 }
@@ -147,10 +153,10 @@ struct Stage {
 
     // What lies in LDS for row r and the pack that begins at c.
     HK_DEVICE Element element(int b, int r, int c) const {
-        Vec<T, Layout::Pack> v;
+        Vec<Wide, Layout::Pack> v;
 #pragma unroll
         for (int p = 0; p < Layout::Pack; ++p) {
-            Line line = bit_cast<Line>(regs[b][Order == Major::K ? r : c + p]);
+            Vec<Wide, width> line = Widener::template line<width>(regs[b][Order == Major::K ? r : c + p]);
             v[p] = line[Order == Major::K ? c + p : r];
         }
         return Packer::make(v);

@@ -6,11 +6,12 @@ use std::marker::PhantomData;
 use hip::{AsView, AsViewMut, Device, Stream, bf16, f16};
 
 use super::config::ElementType;
-use super::epilogue::Epilogue;
-use super::error::Result;
+use super::epilogue::{Epilogue, Stored};
+use super::error::{Error, Result};
 use super::plan::Plan;
 use super::problem::{Problem, Resolved};
 use super::select::{Selection, select};
+use crate::fp8::{Bf8E5M2Fnuz, Fp8E4M3Fnuz};
 
 mod sealed {
     pub trait Sealed {}
@@ -20,7 +21,8 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "there is no GEMM kernel from `{Self}` to `{C}`",
     label = "no kernel multiplies these types",
-    note = "there are f32 -> f32, f64 -> f64, f16 -> f32, f16 -> f16, bf16 -> f32, bf16 -> bf16 and i8 -> i32"
+    note = "there are f64 -> f64; f16 and bf16 to themselves, f32, 8-bit floats and i8; f32 to these; 8-bit floats to all floats \
+            but f64; i8 to i32, f32, f16, bf16 and i8"
 )]
 pub trait Multiply<C>: hip::Element + Into<f64> + sealed::Sealed {
     /// The type in which products are added up, which is also that of `alpha` and `beta`.
@@ -29,6 +31,9 @@ pub trait Multiply<C>: hip::Element + Into<f64> + sealed::Sealed {
     const INPUT: ElementType;
     #[doc(hidden)]
     const OUTPUT: ElementType;
+    /// What the kernel computes, and converts to `OUTPUT` if that is another type.
+    #[doc(hidden)]
+    const RESULT: ElementType;
 }
 
 /// A type of `alpha` and `beta`: `f32`, `f64`, and `i32` for products of integers.
@@ -58,8 +63,21 @@ macro_rules! pairs {
             type Scalar = $scalar;
             const INPUT: ElementType = ElementType::$input_type;
             const OUTPUT: ElementType = ElementType::$output_type;
+            const RESULT: ElementType = ElementType::$output_type;
         }
     )*};
+}
+
+/// Pairs whose kernels compute `f32` and convert it.
+macro_rules! converted_pairs {
+    ($($input:ty as $input_type:ident => $($output:ty as $output_type:ident),*;)*) => {$($(
+        impl Multiply<$output> for $input {
+            type Scalar = f32;
+            const INPUT: ElementType = ElementType::$input_type;
+            const OUTPUT: ElementType = ElementType::$output_type;
+            const RESULT: ElementType = ElementType::F32;
+        }
+    )*)*};
 }
 
 impl sealed::Sealed for f32 {}
@@ -68,6 +86,8 @@ impl sealed::Sealed for f16 {}
 impl sealed::Sealed for bf16 {}
 impl sealed::Sealed for i8 {}
 impl sealed::Sealed for i32 {}
+impl sealed::Sealed for Fp8E4M3Fnuz {}
+impl sealed::Sealed for Bf8E5M2Fnuz {}
 
 scalars!(f32 as F32, f64 as F64, i32 as I32);
 
@@ -79,6 +99,18 @@ pairs! {
     bf16 as BF16 => f32 as F32 in f32;
     bf16 as BF16 => bf16 as BF16 in f32;
     i8 as I8 => i32 as I32 in i32;
+    i8 as I8 => f32 as F32 in f32;
+    Fp8E4M3Fnuz as Fp8 => f32 as F32 in f32;
+    Bf8E5M2Fnuz as Bf8 => f32 as F32 in f32;
+}
+
+converted_pairs! {
+    f32 as F32 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
+    f16 as F16 => Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
+    bf16 as BF16 => Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
+    i8 as I8 => f16 as F16, bf16 as BF16, i8 as I8;
+    Fp8E4M3Fnuz as Fp8 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8;
+    Bf8E5M2Fnuz as Bf8 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8;
 }
 
 /// Which elements of a matrix are neighbours in memory.
@@ -91,10 +123,23 @@ pub enum Layout {
     ColumnMajor,
 }
 
+/// How much of the factors a product of `f32` reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Precision {
+    /// All of it.
+    #[default]
+    Full,
+    /// Ten bits of mantissa, as many as of `f16` with the range of `f32`: `v_mfma_f32_16x16x8_xf32` of gfx942, with four times the
+    /// rate of `Full`. An element is off by less than 2^-10 of itself; sums are those of `f32`. The software device and the
+    /// [`reference`](mod@crate::reference) cut the other bits off; what hardware does with them is not documented.
+    Xf32,
+}
+
 /// A product `C = alpha * op(A) * op(B) + beta * C`, where `op(A)` is m x k, `op(B)` is k x n, and `op` transposes or not.
 ///
 /// `A` is the type of A and B, `C` that of the result; products are accumulated in `f32`, those of `f64` in `f64`, and those of
-/// `i8` in `i32`, which wraps around. Without further settings A, B and C are dense, row-major and not transposed, `alpha` is 1, `beta` is 0, and there is one product.
+/// `i8` in `i32`, which wraps around. Results of `i8` that are not `i32` are `f32` from there on. Without further settings A, B and C are dense, row-major and not transposed, `alpha` is 1, `beta` is 0, and there is one product.
 ///
 /// With `beta == 0` the old contents of C are not read, so they may be uninitialised or NaN; with `alpha == 0` A and B are not
 /// read.
@@ -104,6 +149,7 @@ pub enum Layout {
 pub struct Gemm<A, C = A> {
     pub(super) problem: Problem,
     pub(super) tile: Option<String>,
+    precision: Precision,
     types: PhantomData<fn(A) -> C>,
 }
 
@@ -122,11 +168,57 @@ impl<A, C> Gemm<A, C> {
         A: Multiply<C>,
         C: hip::Element,
     {
-        Self { problem: Problem::new(m, n, k), tile: None, types: PhantomData }
+        Self { problem: Problem::new(m, n, k), tile: None, precision: Precision::Full, types: PhantomData }
+    }
+}
+
+impl<C: hip::Element> Gemm<f32, C>
+where
+    f32: Multiply<C>,
+{
+    /// How much of A and B is read. Less than all is never chosen by itself, and where there are no instructions for it
+    /// [`plan`](Self::plan) says so ([`Error::NoKernel`]).
+    #[must_use]
+    pub fn precision(mut self, precision: Precision) -> Self {
+        self.precision = precision;
+        self
     }
 }
 
 impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
+    /// A gated product: B holds two factors side by side, so that op(B) is k x 2n, and
+    ///
+    /// ```text
+    /// C = activation(x1) * x2        x1 = A * (first n columns of op(B)), x2 = A * (last n columns)
+    /// ```
+    ///
+    /// with the [`activation`](Epilogue::activation) of the epilogue: SwiGLU with `Silu`, GeGLU with `Gelu`, ReGLU with `Relu`. A
+    /// tile has the same columns of both factors, so the second product never goes to memory. `alpha` and row scales apply to
+    /// both; a bias for columns and column scales have 2n elements, in the order of the columns of op(B). `ldb` and
+    /// `stride_b` are those of the whole B. A residual is added after the multiplication.
+    ///
+    /// Of `f16` and `bf16`, row-major, with `beta == 0`. For other types see [`Epilogue::gate`].
+    ///
+    /// ```no_run
+    /// use hip_kernels::{Activation, Epilogue, Gemm, bf16};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let (m, n, k) = (64, 128, 32);
+    /// # let device = hip::Device::first()?;
+    /// # let stream = device.stream()?;
+    /// # let (x, weights) = (stream.alloc_zeroed::<bf16>(m * k)?, stream.alloc_zeroed::<bf16>(k * 2 * n)?);
+    /// # let mut c = stream.alloc_zeroed::<bf16>(m * n)?;
+    /// // Weights as most models keep them: 2n rows of k, those of the gate first.
+    /// let layer = Gemm::<bf16>::new(m, n, k).transpose_b(true).gated();
+    /// layer.run_fused(&stream, &x, &weights, &mut c, &Epilogue::new().activation(Activation::Silu))?;
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn gated(mut self) -> Self {
+        self.problem.gated = true;
+        self
+    }
+
     /// The layout of all three matrices.
     #[must_use]
     pub fn layout(mut self, layout: Layout) -> Self {
@@ -241,7 +333,8 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
     pub fn plan(&self, device: &Device) -> Result<Plan<A, C>> {
         let resolved = self.resolve()?;
         let selection = self.select_for(&resolved, device.arch().name(), device.properties().multiprocessor_count)?;
-        Plan::new(device, resolved, selection, self.scalars().map(A::Scalar::from_f64))
+        let stored = Stored::of(A::OUTPUT, self.result());
+        Plan::new(device, resolved, selection, stored, self.scalars().map(A::Scalar::from_f64))
     }
 
     /// Plans for the stream's device and runs. For repeated products of one shape keep the [`Plan`].
@@ -285,8 +378,29 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         [self.problem.alpha, self.problem.beta]
     }
 
+    pub(crate) fn is_gated(&self) -> bool {
+        self.problem.gated
+    }
+
+    /// What the kernel computes. Gated ones convert whatever is not `f32`.
+    fn result(&self) -> ElementType {
+        if self.problem.gated { ElementType::F32 } else { A::RESULT }
+    }
+
+    pub(crate) fn uses(&self) -> Precision {
+        self.precision
+    }
+
     fn select_for(&self, resolved: &Resolved, arch: &str, compute_units: u32) -> Result<Selection> {
-        select(resolved, (A::INPUT, A::OUTPUT), arch, compute_units, self.tile.as_deref())
+        let input = match self.precision {
+            Precision::Full => A::INPUT,
+            Precision::Xf32 => ElementType::XF32,
+        };
+        select(resolved, (input, self.result()), arch, compute_units, self.tile.as_deref()).map_err(|error| match error
+        {
+            Error::NoKernel { arch, input, have, .. } => Error::NoKernel { arch, input, output: A::OUTPUT, have },
+            other => other,
+        })
     }
 }
 
@@ -297,6 +411,7 @@ impl<A: Multiply<C>, C> fmt::Debug for Gemm<A, C> {
             .field("output", &A::OUTPUT)
             .field("problem", &self.problem)
             .field("tile", &self.tile)
+            .field("precision", &self.precision)
             .finish()
     }
 }

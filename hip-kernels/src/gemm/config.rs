@@ -14,6 +14,8 @@ pub(crate) struct Config {
     pub(crate) input: ElementType,
     /// Type of C.
     pub(crate) output: ElementType,
+    /// Whether there are two factors B, each with half of the tile's columns.
+    pub(crate) gated: bool,
     /// The loop it uses: a file in `kernels/gemm/`.
     pub(crate) schedule: &'static str,
     /// What a workgroup computes.
@@ -32,6 +34,18 @@ pub(crate) struct Config {
     pub(crate) reason: &'static str,
     /// Kernels for nn, nt, tn, tt.
     pub(crate) kernels: [Option<&'static str>; 4],
+}
+
+impl Config {
+    /// Bytes of an element of A and B in LDS: vector FMA has it in the accumulator's type there, and where there are no
+    /// instructions for 8-bit floats, those are f16.
+    pub(crate) fn lds_element(&self) -> u32 {
+        match self.input {
+            _ if self.op == "fma" => 4.max(self.input.size()),
+            ElementType::Fp8 | ElementType::Bf8 if !self.op.contains(&self.input.to_string()) => 2,
+            input => input.size(),
+        }
+    }
 }
 
 /// All configurations.
@@ -55,6 +69,12 @@ pub enum ElementType {
     I32,
     /// 8-bit integers.
     I8,
+    /// binary32, of which products read ten bits of mantissa.
+    XF32,
+    /// [`Fp8E4M3Fnuz`](crate::Fp8E4M3Fnuz).
+    Fp8,
+    /// [`Bf8E5M2Fnuz`](crate::Bf8E5M2Fnuz).
+    Bf8,
 }
 
 impl ElementType {
@@ -62,9 +82,9 @@ impl ElementType {
     pub(crate) fn size(self) -> u32 {
         match self {
             Self::F64 => 8,
-            Self::F32 | Self::I32 => 4,
+            Self::F32 | Self::I32 | Self::XF32 => 4,
             Self::F16 | Self::BF16 => 2,
-            Self::I8 => 1,
+            Self::I8 | Self::Fp8 | Self::Bf8 => 1,
         }
     }
 }
@@ -78,6 +98,9 @@ impl fmt::Display for ElementType {
             Self::BF16 => "bf16",
             Self::I32 => "i32",
             Self::I8 => "i8",
+            Self::XF32 => "xf32",
+            Self::Fp8 => "fp8",
+            Self::Bf8 => "bf8",
         })
     }
 }

@@ -54,7 +54,7 @@ impl Activation {
     }
 }
 
-/// What a product does besides: `C = activation(x) + residual`, where
+/// What a product does besides: `C = (activation(x) + residual) * scale_output`, where
 ///
 /// ```text
 /// x[i, j] = alpha * scale_rows[i] * scale_columns[j] * (op(A) * op(B))[i, j] + beta * C[i, j] + bias[i or j]
@@ -62,6 +62,9 @@ impl Activation {
 ///
 /// All of it happens before an element is rounded to the type of C and stored, so C is written once. What is not set is left
 /// out. Rows and columns are those of C, whatever its layout. The products of a batch share the vectors.
+///
+/// Elements are rounded to nearest, of two the even one. 8-bit types do not overflow: what is too large becomes the largest
+/// number of its sign, infinity too. NaN stays NaN; in `i8` it becomes 0.
 ///
 /// `S` is the type of `alpha` ([`Multiply::Scalar`](crate::Multiply::Scalar)), `C` that of the result.
 ///
@@ -86,9 +89,12 @@ pub struct Epilogue<'a, S: hip::Element, C: hip::Element> {
     scale_rows: Option<View<'a, S>>,
     scale_columns: Option<View<'a, S>>,
     residual: Option<View<'a, C>>,
+    /// The residual is a factor.
+    gate: bool,
     ld_residual: Option<usize>,
     stride_residual: Option<usize>,
     activation: Activation,
+    scale_output: Option<f32>,
 }
 
 /// What a vector has an element for.
@@ -113,9 +119,11 @@ impl<'a, S: hip::Element, C: hip::Element> Epilogue<'a, S, C> {
             scale_rows: None,
             scale_columns: None,
             residual: None,
+            gate: false,
             ld_residual: None,
             stride_residual: None,
             activation: Activation::None,
+            scale_output: None,
         }
     }
 
@@ -154,10 +162,46 @@ impl<'a, S: hip::Element, C: hip::Element> Epilogue<'a, S, C> {
         self
     }
 
-    /// Adds a matrix of the shape and layout of C after the activation. To add what is in C itself use `beta`.
+    /// Adds a matrix of the shape and layout of C after the activation. To add what is in C itself use `beta`. In place of a
+    /// gate.
     #[must_use]
     pub fn residual(mut self, residual: &'a (impl AsView<Element = C> + ?Sized)) -> Self {
-        self.residual = Some(residual.view());
+        (self.residual, self.gate) = (Some(residual.view()), false);
+        self
+    }
+
+    /// Multiplies by a matrix of the shape and layout of C after the activation, `C = activation(x) * gate * scale_output`: the
+    /// second product of a gated layer (SwiGLU with `Silu`, GeGLU with `Gelu`, ReGLU with `Relu`), whose result is the gate. In
+    /// place of a residual, whose leading dimension and stride are the gate's.
+    ///
+    /// ```no_run
+    /// use hip_kernels::{Activation, Epilogue, Gemm, bf16};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let (m, n, k) = (64, 128, 32);
+    /// # let device = hip::Device::first()?;
+    /// # let stream = device.stream()?;
+    /// # let x = stream.alloc_zeroed::<bf16>(m * k)?;
+    /// # let (gate, up) = (stream.alloc_zeroed::<bf16>(k * n)?, stream.alloc_zeroed::<bf16>(k * n)?);
+    /// # let mut c = stream.alloc_zeroed::<bf16>(m * n)?;
+    /// // C = silu(X * Gate) * (X * Up), in two launches.
+    /// let mut upper = stream.alloc::<bf16>(m * n)?;
+    /// let plan = Gemm::<bf16>::new(m, n, k).plan(&device)?;
+    /// plan.run(&stream, &x, &up, &mut upper)?;
+    /// plan.run_fused(&stream, &x, &gate, &mut c, &Epilogue::new().activation(Activation::Silu).gate(&upper))?;
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn gate(mut self, gate: &'a (impl AsView<Element = C> + ?Sized)) -> Self {
+        (self.residual, self.gate) = (Some(gate.view()), true);
+        self
+    }
+
+    /// Multiplies every element by this last of all, so that C uses the range of a narrow type. Of `f32` accumulators and
+    /// scalars.
+    #[must_use]
+    pub fn scale_output(mut self, scale: f32) -> Self {
+        self.scale_output = Some(scale);
         self
     }
 
@@ -177,7 +221,19 @@ impl<'a, S: hip::Element, C: hip::Element> Epilogue<'a, S, C> {
     }
 
     /// Checks everything against a product, whose scalars have the type `scalar`, and brings it into the form of the kernels.
-    pub(super) fn resolve(&self, problem: &Resolved, scalar: ElementType) -> Result<Operands<'a, S, C>> {
+    /// `stored` is what the kernel is to convert its results to.
+    pub(super) fn resolve(
+        &self,
+        problem: &Resolved,
+        scalar: ElementType,
+        stored: Stored,
+    ) -> Result<Operands<'a, S, C>> {
+        if scalar != ElementType::F32 && self.scale_output.is_some() {
+            return Err(Error::NeedsF32 { what: "scale of the output", scalar });
+        }
+        if problem.gated && matches!(self.bias, Some((Axis::Rows, _))) {
+            return Err(Error::Gated { what: "bias for rows" });
+        }
         if scalar != ElementType::F32 && !self.activation.is_simple() {
             return Err(Error::Activation { activation: self.activation, accumulator: scalar });
         }
@@ -187,7 +243,10 @@ impl<'a, S: hip::Element, C: hip::Element> Epilogue<'a, S, C> {
             (Axis::Columns, false) | (Axis::Rows, true) => (Axis::Columns, problem.n as usize),
         };
         let vector = |operand: &'static str, axis: Axis, view: Option<View<'a, S>>| -> Result<Option<View<'a, S>>> {
-            let need = turned(axis).1;
+            let need = match axis {
+                Axis::Columns if problem.gated => problem.columns_of_b() as usize,
+                _ => turned(axis).1,
+            };
             match view {
                 Some(view) if view.len() < need => Err(Error::OperandTooShort { operand, have: view.len(), need }),
                 other => Ok(other),
@@ -228,6 +287,10 @@ impl<'a, S: hip::Element, C: hip::Element> Epilogue<'a, S, C> {
             high,
             activation: self.activation.number(),
             bias_rows: u32::from(turned(bias_axis).0 == Axis::Rows),
+            stored: stored as u32,
+            gate: u32::from(self.gate),
+            scaled: u32::from(self.scale_output.is_some()),
+            output_scale: self.scale_output.unwrap_or(0.0),
         };
         Ok(Operands { bias, residual: self.residual, stride, scale_rows, scale_columns, fused })
     }
@@ -240,7 +303,9 @@ impl<S: hip::Element, C: hip::Element> fmt::Debug for Epilogue<'_, S, C> {
             .field("scale_rows", &self.scale_rows.is_some())
             .field("scale_columns", &self.scale_columns.is_some())
             .field("activation", &self.activation)
-            .field("residual", &self.residual.is_some())
+            .field("residual", &(self.residual.is_some() && !self.gate))
+            .field("gate", &(self.residual.is_some() && self.gate))
+            .field("scale_output", &self.scale_output)
             .finish()
     }
 }
@@ -266,9 +331,41 @@ pub(super) struct Fused {
     high: f32,
     activation: u32,
     bias_rows: u32,
+    stored: u32,
+    gate: u32,
+    scaled: u32,
+    output_scale: f32,
+}
+
+/// `hk::Stored` of `kernels/gemm/fused.hpp`: what a kernel whose results are `f32` converts them to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub(super) enum Stored {
+    Own,
+    F16,
+    BF16,
+    Fp8,
+    Bf8,
+    I8,
+}
+
+impl Stored {
+    /// Of a product whose C has one type, by a kernel whose results have another.
+    pub(super) fn of(output: ElementType, kernel: ElementType) -> Self {
+        match output {
+            _ if output == kernel => Self::Own,
+            ElementType::F16 => Self::F16,
+            ElementType::BF16 => Self::BF16,
+            ElementType::Fp8 => Self::Fp8,
+            ElementType::Bf8 => Self::Bf8,
+            ElementType::I8 => Self::I8,
+            // The pairs of `Multiply` convert to nothing else.
+            ElementType::F64 | ElementType::F32 | ElementType::I32 | ElementType::XF32 => Self::Own,
+        }
+    }
 }
 
 // SAFETY: numbers that may all be zero.
 unsafe impl hip::bytemuck::Zeroable for Fused {}
-// SAFETY: two numbers of 8 bytes and four of 4, so there is no padding, and all bits are values.
+// SAFETY: two numbers of 8 bytes and eight of 4, so there is no padding, and all bits are values.
 unsafe impl hip::bytemuck::Pod for Fused {}

@@ -122,6 +122,20 @@ pub enum Error {
         /// The type of the accumulators.
         accumulator: ElementType,
     },
+    /// Something that only products have whose scalars are `f32`.
+    #[error("products whose alpha is {scalar} have no {what}; those whose alpha is f32 do")]
+    NeedsF32 {
+        /// What was asked for.
+        what: &'static str,
+        /// The type of `alpha` and of what is computed after the product.
+        scalar: ElementType,
+    },
+    /// Something that products with a gate, which have two factors B, do not have.
+    #[error("gated products have no {what}")]
+    Gated {
+        /// What was asked for.
+        what: &'static str,
+    },
     /// There are no kernels for the architecture and types.
     #[error(
         "no GEMM kernel for {input} -> {output} on {arch}{}; there are kernels for {have}",

@@ -13,7 +13,7 @@ mod generated {
     pub(super) mod configs;
 }
 
-pub use builder::{Gemm, Layout, Multiply, Scalar};
+pub use builder::{Gemm, Layout, Multiply, Precision, Scalar};
 #[cfg(test)]
 pub(crate) use config::all as table;
 pub use config::{ElementType, Tile};

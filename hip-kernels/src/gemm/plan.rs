@@ -6,7 +6,8 @@ use std::ops::Range;
 use hip::{AsView, AsViewMut, BoundKernel, Device, Grid, In, InOut, Stream, View, ViewMut};
 
 use super::builder::{Multiply, Scalar};
-use super::epilogue::{Epilogue, Fused, Operands};
+use super::config::ElementType;
+use super::epilogue::{Epilogue, Fused, Operands, Stored};
 use super::error::{Error, Matrix, Result};
 use super::problem::Resolved;
 use super::select::Selection;
@@ -32,6 +33,7 @@ type Params<A, C> = (
     In<C>,
     In<ScalarOf<A, C>>,
     In<ScalarOf<A, C>>,
+    InOut<u32>,
     Fused,
 );
 
@@ -48,6 +50,7 @@ pub struct Plan<A: Multiply<C>, C: hip::Element = A> {
     device: Device,
     resolved: Resolved,
     selection: Selection,
+    stored: Stored,
     scalars: [ScalarOf<A, C>; 2],
     kernel: BoundKernel<Params<A, C>>,
 }
@@ -57,10 +60,11 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         device: &Device,
         resolved: Resolved,
         selection: Selection,
+        stored: Stored,
         scalars: [ScalarOf<A, C>; 2],
     ) -> Result<Self> {
         let kernel = code::gemm(device)?.kernel(selection.kernel())?.bind::<Params<A, C>>()?;
-        Ok(Self { device: device.clone(), resolved, selection, scalars, kernel })
+        Ok(Self { device: device.clone(), resolved, selection, stored, scalars, kernel })
     }
 
     /// Which kernel runs, and why.
@@ -121,22 +125,66 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
         BB: AsView<Element = A> + ?Sized,
         BC: AsViewMut<Element = C> + ?Sized,
     {
+        self.run_all(stream, (a.view(), b.view(), c.view_mut()), epilogue, None)
+    }
+
+    /// As [`run_fused`](Self::run_fused), and puts the largest magnitude of the results before `scale_output` into `amax`, whose
+    /// first element is set to 0 before (`hipMemsetAsync`): what the scale of the next product of a chain in 8-bit floats is made
+    /// of. It is NaN if an element is, and 0 if there is none. It does not depend on the order in which workgroups run.
+    ///
+    /// # Errors
+    /// As for `run_fused`; [`Error::OperandTooShort`] if `amax` is empty; [`Error::NeedsF32`] if the results are `f64` or `i32`.
+    pub fn run_fused_amax<BA, BB, BC, BM>(
+        &self,
+        stream: &Stream,
+        (a, b, c): (&BA, &BB, &mut BC),
+        epilogue: &Epilogue<'_, A::Scalar, C>,
+        amax: &mut BM,
+    ) -> Result<()>
+    where
+        BA: AsView<Element = A> + ?Sized,
+        BB: AsView<Element = A> + ?Sized,
+        BC: AsViewMut<Element = C> + ?Sized,
+        BM: AsViewMut<Element = f32> + ?Sized,
+    {
+        if A::Scalar::TYPE != ElementType::F32 {
+            return Err(Error::NeedsF32 { what: "largest magnitude", scalar: A::Scalar::TYPE });
+        }
+        let amax = amax.view_mut();
+        if amax.is_empty() {
+            return Err(Error::OperandTooShort { operand: "buffer of the largest magnitude", have: 0, need: 1 });
+        }
+        self.run_all(stream, (a.view(), b.view(), c.view_mut()), epilogue, Some(amax.slice(..1)?.cast()?))
+    }
+
+    fn run_all(
+        &self,
+        stream: &Stream,
+        (a, b, mut c): (View<'_, A>, View<'_, A>, ViewMut<'_, C>),
+        epilogue: &Epilogue<'_, A::Scalar, C>,
+        mut amax: Option<ViewMut<'_, u32>>,
+    ) -> Result<()> {
         if stream.device() != &self.device {
             return Err(Error::OtherDevice { plan: self.device.to_string(), stream: stream.device().to_string() });
         }
-        let (a, b) = if self.resolved.swapped { (b.view(), a.view()) } else { (a.view(), b.view()) };
-        let mut c = c.view_mut();
+        let (a, b) = if self.resolved.swapped { (b, a) } else { (a, b) };
         self.check_length(Matrix::A, a.len(), self.resolved.a.need)?;
         self.check_length(Matrix::B, b.len(), self.resolved.b.need)?;
         self.check_length(Matrix::C, c.len(), self.resolved.c.need)?;
-        let operands = epilogue.resolve(&self.resolved, A::Scalar::TYPE)?;
+        let operands = epilogue.resolve(&self.resolved, A::Scalar::TYPE, self.stored)?;
+        if self.resolved.gated && self.scalars[1] != A::Scalar::from_f64(0.0) {
+            return Err(Error::Gated { what: "beta" });
+        }
+        if let Some(amax) = &mut amax {
+            stream.fill_zero(amax)?;
+        }
         if self.resolved.is_empty() {
             return Ok(());
         }
         let mut first = 0;
         while first < self.resolved.batch {
             let count = MAX_BATCH.min(self.resolved.batch - first);
-            self.launch(stream, a, b, &mut c, &operands, first..first + count)?;
+            self.launch(stream, (a, b, &mut c), &operands, amax.as_mut(), first..first + count)?;
             first += count;
         }
         Ok(())
@@ -146,10 +194,9 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
     fn launch(
         &self,
         stream: &Stream,
-        a: View<'_, A>,
-        b: View<'_, A>,
-        c: &mut ViewMut<'_, C>,
+        (a, b, c): (View<'_, A>, View<'_, A>, &mut ViewMut<'_, C>),
         operands: &Operands<'_, A::Scalar, C>,
+        amax: Option<&mut ViewMut<'_, u32>>,
         products: Range<usize>,
     ) -> Result<()> {
         let problem = &self.resolved;
@@ -184,10 +231,11 @@ impl<A: Multiply<C>, C: hip::Element> Plan<A, C> {
             residual,
             operands.scale_rows,
             operands.scale_columns,
+            amax.map(|view| view.view_mut()),
             operands.fused,
         );
-        // SAFETY: the kernel reads op(A), op(B) and writes C exactly as the arguments describe them, of the epilogue what
-        // `resolve` checked, and `run_fused` checked that the buffers hold all of it. C is borrowed exclusively, and its
+        // SAFETY: the kernel reads op(A), op(B) and writes C exactly as the arguments describe them, in the type of C that `fused`
+        // names, an element of `amax`, of the epilogue what `resolve` checked, and `run_fused` checked that the buffers hold all of it. C is borrowed exclusively, and its
         // matrices do not overlap.
         unsafe { self.kernel.launch(stream, grid, args) }?;
         Ok(())

@@ -12,6 +12,8 @@ pub(crate) struct Problem {
     pub(crate) layout: Layout,
     pub(crate) trans_a: bool,
     pub(crate) trans_b: bool,
+    /// B holds two factors side by side, so it has twice the columns of C.
+    pub(crate) gated: bool,
     pub(crate) lda: Option<usize>,
     pub(crate) ldb: Option<usize>,
     pub(crate) ldc: Option<usize>,
@@ -49,6 +51,7 @@ pub(crate) struct Resolved {
     pub(crate) swapped: bool,
     pub(crate) trans_a: bool,
     pub(crate) trans_b: bool,
+    pub(crate) gated: bool,
     pub(crate) a: Stored,
     pub(crate) b: Stored,
     pub(crate) c: Stored,
@@ -63,6 +66,7 @@ impl Problem {
             layout: Layout::RowMajor,
             trans_a: false,
             trans_b: false,
+            gated: false,
             lda: None,
             ldb: None,
             ldc: None,
@@ -82,8 +86,22 @@ impl Problem {
             u32::try_from(value).map_err(|_| Error::Dimension { name, value, limit })
         });
         let (m, n, k) = (m?, n?, k?);
+        let columns_of_b = if self.gated {
+            if self.layout == Layout::ColumnMajor {
+                return Err(Error::Gated { what: "column-major layout" });
+            }
+            // The kernels count the columns of both factors in 32 bits.
+            let limit = usize::try_from(u32::MAX / 2).unwrap_or(usize::MAX);
+            self.n.checked_mul(2).filter(|_| self.n <= limit).ok_or(Error::Dimension {
+                name: "n",
+                value: self.n,
+                limit,
+            })?
+        } else {
+            self.n
+        };
         let a = self.stored(Matrix::A, [self.m, self.k], self.trans_a, self.lda, self.stride_a, input_size)?;
-        let b = self.stored(Matrix::B, [self.k, self.n], self.trans_b, self.ldb, self.stride_b, input_size)?;
+        let b = self.stored(Matrix::B, [self.k, columns_of_b], self.trans_b, self.ldb, self.stride_b, input_size)?;
         let c = self.stored(Matrix::C, [self.m, self.n], false, self.ldc, self.stride_c, output_size)?;
         if self.batch > 1 && !self.untouched(Matrix::C) {
             let least = extent(c.lines, c.length, c.ld).unwrap_or(usize::MAX);
@@ -91,15 +109,15 @@ impl Problem {
                 return Err(Error::Overlap { given: c.stride, least });
             }
         }
-        let batch = self.batch;
+        let (batch, gated) = (self.batch, self.gated);
         Ok(match self.layout {
             Layout::RowMajor => {
                 let (trans_a, trans_b) = (self.trans_a, self.trans_b);
-                Resolved { m, n, k, batch, swapped: false, trans_a, trans_b, a, b, c }
+                Resolved { m, n, k, batch, swapped: false, trans_a, trans_b, gated, a, b, c }
             }
             Layout::ColumnMajor => {
                 let (trans_a, trans_b) = (self.trans_b, self.trans_a);
-                Resolved { m: n, n: m, k, batch, swapped: true, trans_a, trans_b, a: b, b: a, c }
+                Resolved { m: n, n: m, k, batch, swapped: true, trans_a, trans_b, gated, a: b, b: a, c }
             }
         })
     }
@@ -155,6 +173,12 @@ impl Resolved {
     /// Whether there is nothing to compute.
     pub(crate) fn is_empty(&self) -> bool {
         self.m == 0 || self.n == 0 || self.batch == 0
+    }
+
+    /// Columns of op(B): those of C, or of two factors as large.
+    pub(crate) fn columns_of_b(&self) -> u32 {
+        // No overflow: `resolve` checked it.
+        if self.gated { self.n * 2 } else { self.n }
     }
 
     /// Index into a configuration's kernels: nn, nt, tn, tt.

@@ -140,13 +140,19 @@ pub(crate) fn select(
     let mut choices: Vec<(&'static Config, &'static str, Candidate)> = all()
         .iter()
         .filter(|config| config.target == processor && config.input == input && config.output == output)
+        .filter(|config| config.gated == problem.gated)
         .filter_map(|config| {
             let kernel = config.kernels.get(problem.transpose_index()).copied().flatten()?;
             Some((config, kernel, estimate(config, problem, compute_units)))
         })
         .collect();
     if choices.is_empty() {
-        return Err(Error::NoKernel { arch: arch.to_owned(), input, output, have: supported(input, output) });
+        return Err(Error::NoKernel {
+            arch: arch.to_owned(),
+            input,
+            output,
+            have: supported(problem.gated, input, output),
+        });
     }
     // Stable, and the table lists large tiles first, which read less of A and B: they win ties.
     choices.sort_by(|x, y| x.2.clocks.total_cmp(&y.2.clocks));
@@ -181,15 +187,16 @@ pub(crate) fn select(
 }
 
 fn tiles(problem: &Resolved, tile: Tile) -> [u32; 2] {
-    [problem.m.div_ceil(tile.m), problem.n.div_ceil(tile.n)]
+    [problem.m.div_ceil(tile.m), problem.columns_of_b().div_ceil(tile.n)]
 }
 
 /// Pairs of types and architectures that there are kernels for; those of the wanted types alone if there are any.
-fn supported(input: ElementType, output: ElementType) -> String {
+fn supported(gated: bool, input: ElementType, output: ElementType) -> String {
     let mut have: Vec<String> = Vec::new();
-    let same = |config: &&Config| config.input == input && config.output == output;
+    let same = |config: &&Config| config.input == input && config.output == output && config.gated == gated;
     let mut add = |config: &Config| {
-        let text = format!("{} -> {} on {}", config.input, config.output, config.target);
+        let kind = if gated { "gated " } else { "" };
+        let text = format!("{kind}{} -> {} on {}", config.input, config.output, config.target);
         if !have.contains(&text) {
             have.push(text);
         }
@@ -197,7 +204,7 @@ fn supported(input: ElementType, output: ElementType) -> String {
     if all().iter().any(|config| same(&config)) {
         all().iter().filter(same).for_each(&mut add);
     } else {
-        all().iter().for_each(&mut add);
+        all().iter().filter(|config| config.gated == gated).for_each(&mut add);
     }
     have.join(", ")
 }
@@ -221,10 +228,11 @@ fn step_clocks(config: &Config, resident: u32) -> f64 {
     let math = 2.0 * f64::from(m) * f64::from(n) * f64::from(k) / f64::from(config.flops_per_clock);
     // Reads of 16 bytes by each lane: vector FMA keeps f32 in LDS and reads 32 rows or columns of one k at a time, the
     // matrix operations read 16 rows or columns of 64 bytes.
-    let (lds_element, reads) = if config.op == "fma" {
-        (4, (wave_m / 32 + wave_n / 32) * k)
+    let lds_element = config.lds_element();
+    let reads = if config.op == "fma" {
+        (wave_m / 32 + wave_n / 32) * k
     } else {
-        (config.input.size(), (wave_m / 16 + wave_n / 16) * (k * config.input.size() / 64))
+        (wave_m / 16 + wave_n / 16) * (k * lds_element / 64)
     };
     let lds_read = f64::from(reads * waves_m * waves_n) * 1024.0 / LDS_BYTES_PER_CLOCK;
     let lds_write = elements * f64::from(lds_element) * LDS_WRITE_COST / LDS_BYTES_PER_CLOCK;
@@ -253,7 +261,8 @@ fn estimate(config: &'static Config, problem: &Resolved, compute_units: u32) -> 
         // `rest` is less than the small `capacity`.
         clocks += steps * step_clocks(config, rest as u32) + fixed;
     }
-    let useful = 2.0 * f64::from(problem.m) * f64::from(problem.n) * f64::from(problem.k) * problem.batch as f64;
+    let useful =
+        2.0 * f64::from(problem.m) * f64::from(problem.columns_of_b()) * f64::from(problem.k) * problem.batch as f64;
     let peak = f64::from(compute_units) * f64::from(config.flops_per_clock);
     let efficiency = if clocks > 0.0 { useful / (peak * clocks) } else { 0.0 };
     Candidate { tile, clocks, efficiency, reason: config.reason }

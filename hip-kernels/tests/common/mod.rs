@@ -2,7 +2,7 @@
 #![allow(dead_code)] // Each test program uses a part.
 
 use hip::{Device, Element, Stream};
-use hip_kernels::{Gemm, Layout, Multiply, reference};
+use hip_kernels::{Bf8E5M2Fnuz, Fp8E4M3Fnuz, Gemm, Layout, Multiply, reference};
 
 /// Software devices of the four architectures that there are kernels for.
 pub(crate) const CHIPS: [&str; 4] = ["mi50", "mi100", "mi210", "mi300x"];
@@ -73,6 +73,8 @@ tests! {
     f64: f64::from, f64::NAN, -12344.0;
     hip::f16: hip::f16::from_f32, hip::f16::NAN, hip::f16::from_bits(0xf207);
     hip::bf16: hip::bf16::from_f32, hip::bf16::NAN, hip::bf16::from_bits(0xc641);
+    Fp8E4M3Fnuz: Fp8E4M3Fnuz::from_f32, Fp8E4M3Fnuz::NAN, Fp8E4M3Fnuz::from_bits(0xfd);
+    Bf8E5M2Fnuz: Bf8E5M2Fnuz::from_f32, Bf8E5M2Fnuz::NAN, Bf8E5M2Fnuz::from_bits(0xfd);
     i8: |value: f32| value as i8, 101, -99;
     u8: |value: f32| value as u8, 101, 99;
     i32: |value: f32| value as i32, 1_000_001, -123_456_789;

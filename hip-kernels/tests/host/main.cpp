@@ -30,11 +30,31 @@ namespace {
 constexpr float guard = 12352.0f;  // exact in f16 and bf16
 unsigned failures = 0;
 
-// Numbers of the element types. Integers have no NaN: another value than all others must do.
+// The 8-bit float nearest to x, of two that are equally near the one with the even code: by trying all.
+template <int M>
+unsigned char nearest_fnuz(double x) {
+    if (x != x) return 0x80;
+    unsigned best = 0;
+    for (unsigned code = 0; code < 256; ++code) {
+        if (code == 0x80) continue;
+        double distance = std::fabs(x - hk::host::widen(hk::host::FnuzBits<M>{(unsigned char)code}));
+        double least = std::fabs(x - hk::host::widen(hk::host::FnuzBits<M>{(unsigned char)best}));
+        if (distance < least || (distance == least && code % 2 == 0)) best = code;
+    }
+    return best;
+}
+
+// Numbers of the element types. Integers have no NaN: another value than all others must do. Bytes are rounded and bounded.
 template <class T>
 T make(double x) {
     if constexpr (std::is_same_v<T, hk::bf16>) {
         return hk::bf16{hk::Convert<hk::bf16>::store(float(x))};
+    } else if constexpr (std::is_same_v<T, hk::fp8>) {
+        return hk::fp8{nearest_fnuz<3>(x)};
+    } else if constexpr (std::is_same_v<T, hk::bf8>) {
+        return hk::bf8{nearest_fnuz<2>(x)};
+    } else if constexpr (std::is_same_v<T, signed char>) {
+        return x != x ? T(101) : T(std::nearbyint(std::fmin(std::fmax(x, -128.0), 127.0)));
     } else if constexpr (std::is_integral_v<T>) {
         return x != x ? T(101) : T(x);
     } else {
@@ -45,14 +65,18 @@ template <class T>
 double value(T x) {
     if constexpr (std::is_same_v<T, hk::bf16>) {
         return hk::Convert<hk::bf16>::load<float>(x.data);
+    } else if constexpr (std::is_same_v<T, hk::fp8>) {
+        return hk::host::widen(hk::host::FnuzBits<3>{x.__x});
+    } else if constexpr (std::is_same_v<T, hk::bf8>) {
+        return hk::host::widen(hk::host::FnuzBits<2>{x.__x});
     } else {
         return double(x);
     }
 }
-// Integer products have integer factors.
-template <class In>
-hk::Accumulator<In> scalar(float x) {
-    using Scalar = hk::Accumulator<In>;
+// Integer results have integer factors.
+template <class Out>
+hk::ScalarFor<Out> scalar(float x) {
+    using Scalar = hk::ScalarFor<Out>;
     return std::is_integral_v<Scalar> && x != float(int(x)) ? Scalar(3) : Scalar(x);
 }
 
@@ -89,39 +113,55 @@ struct Case {
     // With bias, residual, scales and bounds of the results; the bias has an element per row or per column.
     bool fused = false;
     bool bias_rows = false;
+    // Elements from line to line of a second factor so far away that 32-bit offsets do not reach it, if it is gated.
+    long far = 0;
 };
 
+// In: type of A and B in memory.
 template <class In, class Out>
-using Kernel = void (*)(const In*, const In*, Out*, unsigned, unsigned, unsigned, long, long, long, long, long, long,
-                        hk::Accumulator<In>, hk::Accumulator<In>, const hk::Accumulator<In>*, const Out*,
-                        const hk::Accumulator<In>*, const hk::Accumulator<In>*, hk::Fused);
+using Kernel = void (*)(const In*, const In*, void*, unsigned, unsigned, unsigned, long, long, long, long, long, long,
+                        hk::ScalarFor<Out>, hk::ScalarFor<Out>, const hk::ScalarFor<Out>*, const void*,
+                        const hk::ScalarFor<Out>*, const hk::ScalarFor<Out>*, unsigned*, hk::Fused);
+
+// What a kernel of f32 results is told to store.
+template <class C>
+constexpr hk::Stored stored_as = std::is_same_v<C, _Float16>      ? hk::Stored::F16
+                                 : std::is_same_v<C, hk::bf16>    ? hk::Stored::BF16
+                                 : std::is_same_v<C, hk::fp8>     ? hk::Stored::Fp8
+                                 : std::is_same_v<C, hk::bf8>     ? hk::Stored::Bf8
+                                 : std::is_same_v<C, signed char> ? hk::Stored::I8
+                                                                  : hk::Stored::Own;
 
 template <class In, class Out>
 struct Launch {
     Kernel<In, Out> kernel;
     const In *a, *b;
-    Out* c;
+    void* c;
     Case test;
     long lda, ldb, ldc, stride_a, stride_b, stride_c;
-    const hk::Accumulator<In>* bias = nullptr;
-    const Out* residual = nullptr;
-    const hk::Accumulator<In>* scale_rows = nullptr;
-    const hk::Accumulator<In>* scale_columns = nullptr;
+    const hk::ScalarFor<Out>* bias = nullptr;
+    const void* residual = nullptr;
+    const hk::ScalarFor<Out>* scale_rows = nullptr;
+    const hk::ScalarFor<Out>* scale_columns = nullptr;
+    unsigned* amax = nullptr;
     hk::Fused fused = {};
 
     static void enter(void* self) {
         auto& l = *static_cast<Launch*>(self);
         l.kernel(l.a, l.b, l.c, l.test.m, l.test.n, l.test.k, l.lda, l.ldb, l.ldc, l.stride_a, l.stride_b, l.stride_c,
-                 scalar<In>(l.test.alpha), scalar<In>(l.test.beta), l.bias, l.residual, l.scale_rows, l.scale_columns, l.fused);
+                 scalar<Out>(l.test.alpha), scalar<Out>(l.test.beta), l.bias, l.residual, l.scale_rows, l.scale_columns,
+                 l.amax, l.fused);
     }
 };
 
-template <class In, class Out>
+// C: what is stored, if the kernel converts to it; else Out.
+template <class In, class Out, class C = Out>
 void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
            unsigned threads, Case test) {
     const unsigned m = test.m, n = test.n, k = test.k, batch = test.batch;
     const long pad = test.pad;
-    const double alpha = scalar<In>(test.alpha), beta = scalar<In>(test.beta);
+    const double alpha = scalar<Out>(test.alpha), beta = scalar<Out>(test.beta);
+    constexpr bool converts = !std::is_same_v<C, Out>;
     long a_lines = trans_a ? k : m, a_length = trans_a ? m : k;
     long b_lines = trans_b ? n : k, b_length = trans_b ? k : n;
     long lda = a_length + pad, ldb = b_length + pad, ldc = n + pad;
@@ -131,13 +171,13 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
     long stride_a = a_extent + pad, stride_b = b_extent + pad, stride_c = c_extent + pad;
     Guarded<In> a(stride_a * (batch - 1) + a_extent);
     Guarded<In> b(stride_b * (batch - 1) + b_extent);
-    Guarded<Out> c(stride_c * (batch - 1) + c_extent);
+    Guarded<C> c(stride_c * (batch - 1) + c_extent);
 
     std::mt19937 random(m * 7 + n * 3 + k);
     auto number = [&] { return float(int(random() % 17) - 8); };
     std::fill_n(a.data, a.count, make<In>(NAN));
     std::fill_n(b.data, b.count, make<In>(NAN));
-    std::fill_n(c.data, c.count, make<Out>(guard));
+    std::fill_n(c.data, c.count, make<C>(guard));
     auto fill = [&](auto* data, long lines, long length, long ld, auto value) {
         for (long i = 0; i < lines; ++i)
             for (long j = 0; j < length; ++j) data[i * ld + j] = value();
@@ -145,20 +185,26 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
     for (unsigned z = 0; z < batch; ++z) {
         fill(a.data + z * stride_a, a_lines, a_length, lda, [&] { return make<In>(number()); });
         fill(b.data + z * stride_b, b_lines, b_length, ldb, [&] { return make<In>(number()); });
-        fill(c.data + z * stride_c, m, n, ldc, [&] { return make<Out>(beta == 0 ? NAN : number()); });
+        fill(c.data + z * stride_c, m, n, ldc, [&] { return make<C>(beta == 0 ? NAN : number()); });
     }
-    std::vector<Out> before(c.data, c.data + c.count);
+    std::vector<C> before(c.data, c.data + c.count);
 
     // Vectors and residual end at inaccessible pages too.
-    using Scalar = hk::Accumulator<In>;
+    using Scalar = hk::ScalarFor<Out>;
     constexpr float low = -300, high = 200;
     long ld_residual = n + pad + 1, stride_residual = m * ld_residual;
     Guarded<Scalar> bias(test.bias_rows ? m : n), scale_rows(m), scale_columns(n);
-    Guarded<Out> residual(stride_residual * (batch - 1) + (m - 1l) * ld_residual + n);
+    Guarded<C> residual(stride_residual * (batch - 1) + (m - 1l) * ld_residual + n);
     for (size_t i = 0; i < bias.count; ++i) bias.data[i] = Scalar(number());
     for (size_t i = 0; i < m; ++i) scale_rows.data[i] = Scalar(1 + i % 2);
     for (size_t i = 0; i < n; ++i) scale_columns.data[i] = Scalar(i % 3 == 0 ? -1 : 1);
-    for (size_t i = 0; i < residual.count; ++i) residual.data[i] = make<Out>(number());
+    for (size_t i = 0; i < residual.count; ++i) residual.data[i] = make<C>(number());
+    // Results in f32 are scaled at the end and measured.
+    constexpr bool real = std::is_same_v<Scalar, float>;
+    const double output_scale = real && test.fused ? 0.25 : 1;
+    Guarded<unsigned> amax(1);
+    *amax.data = 0;
+    double largest = 0;
 
     Launch<In, Out> launch{kernel, a.data, b.data, c.data, test, lda, ldb, ldc, stride_a, stride_b, stride_c};
     if (test.fused) {
@@ -166,8 +212,11 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
         launch.residual = residual.data;
         launch.scale_rows = scale_rows.data;
         launch.scale_columns = scale_columns.data;
-        launch.fused = {ld_residual, stride_residual, low, high, hk::Activation::Clamp, test.bias_rows};
+        launch.amax = amax.data;
+        launch.fused = {ld_residual, stride_residual, low, high, hk::Activation::Clamp, test.bias_rows,
+                        hk::Stored::Own, test.bias_rows, 1, float(output_scale)};
     }
+    if (converts) launch.fused.stored = stored_as<C>;
     unsigned tiles = ((m + tile_m - 1) / tile_m) * ((n + tile_n - 1) / tile_n);
     for (unsigned z = 0; z < batch; ++z)
         for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, z, threads, Launch<In, Out>::enter, &launch);
@@ -187,21 +236,26 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
                 if (test.fused) {
                     want += value(bias.data[test.bias_rows ? i : j]);
                     want = want < low ? low : want > high ? high : want;
-                    want += value(residual.data[z * stride_residual + i * ld_residual + j]);
+                    double other = value(residual.data[z * stride_residual + i * ld_residual + j]);
+                    want = test.bias_rows ? want * other : want + other;
+                    largest = std::fmax(largest, std::fabs(want));
+                    want *= output_scale;
                 }
                 inside[at] = true;
-                if (value(c.data[at]) == value(make<Out>(want))) continue;
+                if (value(c.data[at]) == value(make<C>(want))) continue;
                 if (wrong++ == 0)
                     std::printf("%s: element (%ld, %ld) of product %u: %g instead of %g\n", name, i, j, z,
                                 value(c.data[at]), want);
             }
     for (size_t at = 0; at < c.count; ++at)
-        if (!inside[at] && value(c.data[at]) != double(guard) && wrong++ == 0)
+        if (!inside[at] && value(c.data[at]) != value(make<C>(guard)) && wrong++ == 0)
             std::printf("%s: wrote between the lines of C, at %zu\n", name, at);
+    if (real && test.fused && double(hk::bit_cast<float>(*amax.data)) != largest && wrong++ == 0)
+        std::printf("%s: the largest magnitude is %g instead of %g\n", name, hk::bit_cast<float>(*amax.data), largest);
     if (wrong == 0) return;
     ++failures;
-    std::printf("%s: %u wrong for %ux%ux%u, pad %ld, alpha %g, beta %g, batch %u%s\n", name, wrong, m, n, k, pad, alpha,
-                beta, batch, test.fused ? ", fused" : "");
+    std::printf("%s: %u wrong for %ux%ux%u, pad %ld, alpha %g, beta %g, batch %u%s, stored %u\n", name, wrong, m, n, k,
+                pad, alpha, beta, batch, test.fused ? ", fused" : "", converts ? unsigned(stored_as<C>) : 0);
 }
 
 template <class In, class Out>
@@ -211,8 +265,154 @@ void all_cases(const char* name, Kernel<In, Out> kernel, bool trans_a, bool tran
                       Case{127, 65, 33, 3, 0.5f, -1, 1}, Case{130, 140, 40, 4, 1, 1, 1}, Case{128, 128, 48, 2, 1, 0, 1},
                       Case{7, 5, 3, 3, 2, 0.5f, 2, true, true}, Case{128, 128, 40, 0, 1, 0, 1, true, false},
                       Case{69, 131, 16, 1, 0.5f, 1, 1, true, true}})
-        check(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+        check<In, Out>(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+    if constexpr (std::is_same_v<Out, float>) {
+        if (trans_a || trans_b) return;
+        auto converted = [&](auto type) {
+            for (Case test : {Case{64, 64, 32, 0, 1, 0, 1}, Case{69, 131, 16, 1, 0.5f, 1, 2, true, false},
+                              Case{7, 70, 9, 1, 0.25f, 0, 1, true, true}})
+                check<In, Out, decltype(type)>(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+        };
+        converted(_Float16{});
+        converted(hk::bf16{});
+        converted(hk::fp8{});
+        converted(hk::bf8{});
+        converted((signed char)0);
+    }
 }
+
+// The conversions of 8-bit floats, against their definition.
+template <int M>
+void check_fnuz() {
+    using Format = hk::Fnuz<M>;
+    auto complain = [](const char* what, double x, double got, double want) {
+        if (failures++ < 20) std::printf("%d bits of mantissa, %s %g: %g instead of %g\n", M, what, x, got, want);
+    };
+    auto same = [](double x, double y) { return x == y ? std::signbit(x) == std::signbit(y) : x != x && y != y; };
+    auto of_code = [](unsigned code) { return hk::host::widen(hk::host::FnuzBits<M>{(unsigned char)code}); };
+    for (unsigned code = 0; code < 256; ++code) {
+        double want = of_code(code);
+        if (!same(Format::load(code), want)) complain("loaded", code, Format::load(code), want);
+        if (Format::store(float(want)) != code) complain("stored", want, Format::store(float(want)), code);
+        unsigned four = code | (code ^ 0x41) << 8 | (code ^ 0x80) << 16 | (255 - code) << 24;
+        auto halves = hk::bit_cast<hk::Vec<_Float16, 4>>(Format::four_f16(four));
+        for (int i = 0; i < 4; ++i) {
+            double wide = of_code(four >> 8 * i & 0xff);
+            if (!same(halves[i], wide)) complain("as f16", four >> 8 * i & 0xff, halves[i], wide);
+        }
+    }
+    // Numbers around all of the format: each code's, the middles between neighbours, and the f32 next to these.
+    for (unsigned code = 0; code < 127; ++code) {
+        float low = float(of_code(code)), high = float(of_code(code + 1)), middle = (low + high) / 2;
+        for (float x : {low, middle, std::nextafter(middle, 0.0f), std::nextafter(middle, 1e9f), high})
+            for (float y : {x, -x})
+                if (Format::store(y) != nearest_fnuz<M>(y)) complain("rounded", y, Format::store(y), nearest_fnuz<M>(y));
+    }
+    for (float x : {1e-30f, 1e9f, INFINITY, -INFINITY, NAN, -1e-9f, 1e-45f, 260.0f, -60000.0f, 61440.0f})
+        if (Format::store(x) != nearest_fnuz<M>(std::fmin(std::fmax(x, -1e6), 1e6) * (x == x ? 1 : NAN)))
+            complain("rounded", x, Format::store(x), nearest_fnuz<M>(x));
+}
+
+// Products with two factors B side by side: C = relu(scales * A * B1 + bias) * (scales * A * B2 + bias) + residual, exact like
+// all others. C is stored as f32 and as bf16.
+template <class In, class C>
+void check_gated(const char* name, Kernel<In, float> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+                 unsigned threads, Case test) {
+    const unsigned m = test.m, n = test.n, k = test.k, batch = test.batch;
+    const long pad = test.pad;
+    long a_lines = trans_a ? k : m, a_length = trans_a ? m : k;
+    long b_lines = trans_b ? 2 * n : k, b_length = trans_b ? k : 2 * n;
+    long lda = a_length + pad, ldb = test.far ? test.far : b_length + pad, ldc = n + pad;
+    long stride_a = a_lines * lda, stride_b = b_lines * ldb, stride_c = m * ldc;
+    Guarded<In> a(stride_a * (batch - 1) + (a_lines - 1) * lda + a_length);
+    Guarded<In> b(stride_b * (batch - 1) + (b_lines - 1) * ldb + b_length);
+    Guarded<C> c(stride_c * (batch - 1) + (m - 1l) * ldc + n), residual(c.count);
+    Guarded<float> bias(2 * n), scale_rows(m), scale_columns(2 * n);
+    std::mt19937 random(m * 5 + n * 3 + k);
+    auto number = [&] { return int(random() % 7) - 3; };
+    std::fill_n(a.data, a.count, make<In>(NAN));
+    if (!test.far) std::fill_n(b.data, b.count, make<In>(NAN));
+    std::fill_n(c.data, c.count, make<C>(guard));
+    for (size_t i = 0; i < residual.count; ++i) residual.data[i] = make<C>(number());
+    for (size_t i = 0; i < 2 * n; ++i) bias.data[i] = float(number()), scale_columns.data[i] = float(i % 3 == 0 ? -1 : 1);
+    for (size_t i = 0; i < m; ++i) scale_rows.data[i] = float(1 + i % 2);
+    for (unsigned z = 0; z < batch; ++z) {
+        for (long i = 0; i < a_lines; ++i)
+            for (long j = 0; j < a_length; ++j) a.data[z * stride_a + i * lda + j] = make<In>(number());
+        for (long i = 0; i < b_lines; ++i)
+            for (long j = 0; j < b_length; ++j) b.data[z * stride_b + i * ldb + j] = make<In>(number());
+    }
+    Launch<In, float> launch{kernel, a.data, b.data, c.data, test, lda, ldb, ldc, stride_a, stride_b, stride_c};
+    launch.fused = {ldc, stride_c, 0, 0, hk::Activation::Relu, 0, stored_as<C>, 0, 0, 0};
+    if (test.fused) {
+        launch.bias = bias.data;
+        launch.residual = residual.data;
+        launch.scale_rows = scale_rows.data;
+        launch.scale_columns = scale_columns.data;
+    }
+    unsigned tiles = ((m + tile_m - 1) / tile_m) * ((2 * n + tile_n - 1) / tile_n);
+    for (unsigned z = 0; z < batch; ++z)
+        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, z, threads, Launch<In, float>::enter, &launch);
+    unsigned wrong = 0;
+    for (unsigned z = 0; z < batch; ++z)
+        for (long i = 0; i < m; ++i)
+            for (long j = 0; j < long(ldc); ++j) {
+                if (i + 1 == m && j >= long(n)) continue;
+                long at = z * stride_c + i * ldc + j;
+                double want = guard;
+                if (j < long(n)) {
+                    double x[2];
+                    for (long half = 0; half < 2; ++half) {
+                        long column = j + half * n;
+                        double sum = 0;
+                        for (long p = 0; p < k; ++p)
+                            sum += value(a.data[z * stride_a + (trans_a ? p * lda + i : i * lda + p)]) *
+                                   value(b.data[z * stride_b + (trans_b ? column * ldb + p : p * ldb + column)]);
+                        x[half] = test.alpha * sum;
+                        if (test.fused) x[half] = x[half] * scale_rows.data[i] * scale_columns.data[column] + bias.data[column];
+                    }
+                    want = std::fmax(x[0], 0.0) * x[1];
+                    if (test.fused) want += value(residual.data[at]);
+                }
+                if (value(c.data[at]) == value(make<C>(want))) continue;
+                if (wrong++ == 0)
+                    std::printf("%s: element (%ld, %ld) of product %u: %g instead of %g\n", name, i, j, z,
+                                value(c.data[at]), want);
+            }
+    if (wrong == 0) return;
+    ++failures;
+    std::printf("%s: %u wrong for %ux%ux%u, pad %ld, batch %u%s, gated\n", name, wrong, m, n, k, pad, batch,
+                test.fused ? ", fused" : "");
+}
+
+template <class In>
+void gated_cases(const char* name, Kernel<In, float> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+                 unsigned threads) {
+    for (Case test : {Case{1, 1, 1, 0, 1, 0, 1}, Case{7, 5, 3, 3, 2, 0, 2, true}, Case{64, 64, 64, 0, 1, 0, 1},
+                      Case{127, 65, 33, 3, 1, 0, 1, true}, Case{130, 140, 40, 4, 1, 0, 2},
+                      Case{256, 256, 32, 0, 1, 0, 1, true}, Case{5, 300, 70, 0, 1, 0, 1, false, false, 1l << 23}}) {
+        check_gated<In, float>(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+        check_gated<In, hk::bf16>(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+    }
+}
+
+// Which of the two a kernel is.
+template <class In, class Out>
+struct Cases {
+    template <class... Args>
+    static void run(Args... args) {
+        all_cases<hk::Memory<In>, Out>(args...);
+    }
+    static constexpr bool gated = false;
+};
+template <class In, class Out>
+struct Cases<hk::Gated<In>, Out> {
+    template <class... Args>
+    static void run(Args... args) {
+        gated_cases<In>(args...);
+    }
+    static constexpr bool gated = true;
+};
 
 // Lines of A and B so far apart that a tile spans more than 4 GiB, or begins beyond. The memory is reserved, and only the
 // pages in use exist.
@@ -337,13 +537,15 @@ void check_layouts() {
 // The generated file once more, as a list.
 #undef HK_GEMM
 #define HK_GEMM(schedule, name, In, Out, trans_a, trans_b, tile_m, tile_n, tile_k, waves_m, waves_n)                             \
-    all_cases<In, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, (waves_m) * (waves_n) * 64);                     \
-    if (tile_m == 64)                                                                                                  \
-        far_apart<In, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, tile_k, (waves_m) * (waves_n) * 64);         \
+    Cases<In, Out>::run(#name, name, trans_a, trans_b, tile_m, tile_n, (waves_m) * (waves_n) * 64);                     \
+    if (tile_m == 64 && !Cases<In, Out>::gated)                                                               \
+        far_apart<hk::Memory<In>, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, tile_k, (waves_m) * (waves_n) * 64);         \
     ++kernels;
 
 int main() {
     check_layouts();
+    check_fnuz<3>();
+    check_fnuz<2>();
     unsigned kernels = 0;
 #include HK_KERNELS
     std::printf("%u kernels, %u failures\n", kernels, failures);
