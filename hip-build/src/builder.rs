@@ -7,8 +7,8 @@ use hip_code::{CodeObject, TargetId};
 use crate::compile::{Compiled, Job, Outcome, compile_all, file_name_of};
 use crate::diagnostics;
 use crate::environment::{Environment, Kernels, Maintenance};
-use crate::error::{Error, Rejected, io};
-use crate::generate::{Embedded, rust_file};
+use crate::error::{Error, Rejected, io, remedy};
+use crate::generate::{Embedded, LeftOut, rust_file};
 use crate::prebuilt::{Pack, Store, Unusable, relative};
 use crate::{inputs, pack, stale, toolchain};
 
@@ -17,6 +17,7 @@ use crate::{inputs, pack, stale, toolchain};
 pub struct Build {
     files: Vec<PathBuf>,
     archs: Vec<String>,
+    archs_if_possible: Vec<String>,
     includes: Vec<PathBuf>,
     flags: Vec<String>,
     prebuilt_dir: Option<PathBuf>,
@@ -33,7 +34,14 @@ pub struct Output {
     pub file: PathBuf,
     /// Architecture and origin of each code object, in the order of the build script.
     pub objects: Vec<(String, String)>,
+    /// Architectures of [`Build::archs_if_possible`] that no compiler at hand can do, and what it takes.
+    pub left_out: Vec<(String, String)>,
 }
+
+/// The architectures of AMD's Instinct cards that the crate `hip-kernels` is for.
+const INSTINCT: [&str; 4] = ["gfx906", "gfx908", "gfx90a", "gfx942"];
+/// Those of Hygon's DCUs: Z100; K100, K100_AI, BW1000, BW1100.
+const DCUS: [&str; 5] = ["gfx906", "gfx926", "gfx928", "gfx936", "gfx938"];
 
 /// What is known about a code object before it is written.
 struct Made {
@@ -59,6 +67,21 @@ impl Build {
     pub fn archs<S: Into<String>>(&mut self, archs: impl IntoIterator<Item = S>) -> &mut Self {
         self.archs.extend(archs.into_iter().map(Into::into));
         self
+    }
+
+    /// Adds architectures that are left out where no compiler at hand can do them, and no prebuilt code object is there. The
+    /// build says so by a warning, [`Output::left_out`] lists them, and loading the code on such a card is an error that says
+    /// why there is none for it. If all are left out, that is an error as for [`archs`](Self::archs).
+    pub fn archs_if_possible<S: Into<String>>(&mut self, archs: impl IntoIterator<Item = S>) -> &mut Self {
+        self.archs_if_possible.extend(archs.into_iter().map(Into::into));
+        self
+    }
+
+    /// Adds the usual architectures, those that the compilers at hand can do: gfx906, gfx908, gfx90a and gfx942; with the feature
+    /// `dtk` of this crate those of Hygon's DCUs, gfx906, gfx926, gfx928, gfx936 and gfx938, of which all but the first need the
+    /// compiler of Hygon's DTK.
+    pub fn default_archs(&mut self) -> &mut Self {
+        self.archs_if_possible(if cfg!(feature = "dtk") { &DCUS[..] } else { &INSTINCT[..] }.iter().copied())
     }
 
     /// Adds a folder to search for headers. Headers there count as sources of the prebuilt code objects.
@@ -183,8 +206,9 @@ impl Build {
         self.maintain(maintenance, &archs, &outcomes, store.as_ref(), &out_dir, cargo)?;
 
         let mut made = Vec::new();
+        let mut left_out = Vec::new();
         for (arch, outcome) in archs.iter().zip(outcomes) {
-            made.push(match outcome {
+            let one = match outcome {
                 Outcome::Compiled(compiled) => {
                     let built_by = format!("{}, compiled in this build", compiled.compiler);
                     let packed = pack.and_then(|pack| pack(&compiled.bytes, arch).ok());
@@ -193,12 +217,32 @@ impl Build {
                 Outcome::NoCompiler(tried) => {
                     let allowed = kernels != Kernels::Compile && maintenance == Maintenance::None;
                     let stored = self.stored(arch, tried, store.as_ref().filter(|_| allowed), env, cargo);
-                    stored
-                        .map_err(|error| if kernels == Kernels::Prebuilt { no_prebuilt(error, env) } else { error })?
+                    match stored {
+                        Ok(made) => made,
+                        Err(Error::NoCompiler { .. }) if self.may_leave_out(arch) => {
+                            left_out.push(LeftOut { arch: arch.to_string(), reason: remedy(&arch.processor) });
+                            continue;
+                        }
+                        Err(error) if kernels == Kernels::Prebuilt => return Err(no_prebuilt(error, env)),
+                        Err(error) => return Err(error),
+                    }
                 }
-            });
+            };
+            made.push((arch, one));
         }
-        let output = write(name, &out_dir, &archs, made, cargo)?;
+        if made.is_empty() {
+            let tried = left_out.iter().map(|LeftOut { arch, reason }| format!("{arch}: {reason}"));
+            let why = tried.collect::<Vec<_>>().join("\n");
+            return Err(Error::Incomplete(format!(
+                "no compiler at hand can do any architecture of the build `{name}`:\n{why}"
+            )));
+        }
+        cargo.extend(left_out.iter().map(|LeftOut { arch, reason }| {
+            format!(
+                "cargo::warning={name}: there will be no code for {arch}, which no compiler at hand can do. {reason}"
+            )
+        }));
+        let output = write(name, &out_dir, made, left_out, cargo)?;
         // What `hip::include_kernels!` looks for: that it was this run which made the file.
         cargo.push(format!("cargo::rustc-env=HIP_RS_BUILT_{name}={}", output.file.display()));
         cargo.sort();
@@ -219,17 +263,24 @@ impl Build {
         if self.files.is_empty() {
             return Err(Error::Incomplete(format!("the build `{name}` has no source file: call Build::file")));
         }
-        if self.archs.is_empty() {
-            return Err(Error::Incomplete(format!("the build `{name}` has no architecture: call Build::archs")));
+        let all = || self.archs.iter().chain(&self.archs_if_possible);
+        if all().next().is_none() {
+            let calls = "call Build::archs or Build::default_archs";
+            return Err(Error::Incomplete(format!("the build `{name}` has no architecture: {calls}")));
         }
         let mut archs: Vec<TargetId> = Vec::new();
-        for arch in &self.archs {
+        for arch in all() {
             let arch = inputs::target(arch)?;
             if !archs.contains(&arch) {
                 archs.push(arch);
             }
         }
         Ok(archs)
+    }
+
+    /// Whether an architecture, one of the build's, was asked for only if possible.
+    fn may_leave_out(&self, arch: &TargetId) -> bool {
+        !self.archs.iter().any(|text| inputs::target(text).is_ok_and(|must| must == *arch))
     }
 
     /// The flags that make a difference to the result, in the order of the command line.
@@ -271,6 +322,9 @@ impl Build {
         for (arch, outcome) in archs.iter().zip(outcomes) {
             match outcome {
                 Outcome::Compiled(one) => compiled.push((arch, one)),
+                Outcome::NoCompiler(_) if self.may_leave_out(arch) => {
+                    cargo.push(format!("cargo::warning={name}: {arch} is left out, there is no compiler for it"));
+                }
                 Outcome::NoCompiler(tried) if maintenance == Maintenance::Update => {
                     let prebuilt =
                         "Updating the prebuilt code objects needs a compiler for each architecture.".to_owned();
@@ -379,12 +433,12 @@ fn no_prebuilt(error: Error, env: &Environment) -> Error {
 fn write(
     name: &str,
     out_dir: &Path,
-    archs: &[TargetId],
-    made: Vec<Made>,
+    made: Vec<(&TargetId, Made)>,
+    left_out: Vec<LeftOut>,
     cargo: &mut Vec<String>,
 ) -> Result<Output, Error> {
     let mut embedded = Vec::new();
-    for (arch, Made { bytes, built_by }) in archs.iter().zip(made) {
+    for (arch, Made { bytes, built_by }) in made {
         let file = format!("{name}.{}.co", file_name_of(arch));
         let path = out_dir.join(&file);
         std::fs::write(&path, &bytes).map_err(io("write", &path))?;
@@ -400,8 +454,9 @@ fn write(
         ));
     }
     let file = out_dir.join(format!("{name}.rs"));
-    std::fs::write(&file, rust_file(name, &embedded)).map_err(io("write", &file))?;
-    Ok(Output { file, objects: embedded.into_iter().map(|entry| (entry.arch, entry.built_by)).collect() })
+    std::fs::write(&file, rust_file(name, &embedded, &left_out)).map_err(io("write", &file))?;
+    let objects = embedded.into_iter().map(|entry| (entry.arch, entry.built_by)).collect();
+    Ok(Output { file, objects, left_out: left_out.into_iter().map(|out| (out.arch, out.reason)).collect() })
 }
 
 fn rerun(path: &Path) -> String {

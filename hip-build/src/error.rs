@@ -172,7 +172,7 @@ fn list(tried: &[Rejected]) -> String {
 }
 
 /// How to get a compiler for an architecture.
-fn remedy(arch: &str) -> String {
+pub(crate) fn remedy(arch: &str) -> String {
     let processor = arch.split(':').next().unwrap_or_default();
     match processor {
         "gfx926" | "gfx928" | "gfx92a" | "gfx936" | "gfx938" | "gfx946" => {

@@ -16,12 +16,20 @@ pub(crate) struct Embedded {
     pub(crate) object: CodeObject,
 }
 
+/// An architecture that there is no code object for, since no compiler at hand can do it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LeftOut {
+    pub(crate) arch: String,
+    /// What it takes.
+    pub(crate) reason: String,
+}
+
 /// Attributes of generated functions: users need not use each, and names are the kernels'.
 const ALLOW: &str =
     "#[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub, clippy::type_complexity)]\n";
 
 /// The text of the file that `hip::include_kernels!` includes.
-pub(crate) fn rust_file(name: &str, embedded: &[Embedded]) -> String {
+pub(crate) fn rust_file(name: &str, embedded: &[Embedded], left_out: &[LeftOut]) -> String {
     let mut text = stale::marker(name) + "\n";
     text.push_str("/// The code objects, one per architecture.\n#[allow(dead_code, unreachable_pub)]\n");
     // Writing to a string cannot fail, here and below.
@@ -39,7 +47,11 @@ pub(crate) fn rust_file(name: &str, embedded: &[Embedded]) -> String {
             entry.built_by
         );
     }
-    text.push_str("    ],\n};\n");
+    text.push_str("    ],\n    left_out: &[");
+    for LeftOut { arch, reason } in left_out {
+        let _ = write!(text, "\n        ::hip::LeftOut {{ arch: {arch:?}, reason: {reason:?} }},");
+    }
+    text.push_str(if left_out.is_empty() { "],\n};\n" } else { "\n    ],\n};\n" });
     let mut kernels: Vec<&KernelSignature> = Vec::new();
     for kernel in embedded.iter().flat_map(|entry| &entry.object.kernels) {
         if !kernels.iter().any(|known| known.name == kernel.name) {
@@ -376,7 +388,7 @@ mod tests {
     #[test]
     fn golden() {
         let Some(embedded) = embedded() else { return };
-        let text = rust_file("sample", &embedded);
+        let text = rust_file("sample", &embedded, &[]);
         let expected = include_str!("../tests/golden/sample.rs");
         if text != expected {
             let path = std::env::temp_dir().join("hip-build-golden.rs");
@@ -389,7 +401,7 @@ mod tests {
     fn kernels_that_differ_between_architectures_get_no_launcher() {
         let Some(mut embedded) = embedded() else { return };
         embedded[1].object.kernels.retain(|kernel| kernel.base_name() != "saxpy");
-        let text = rust_file("sample", &embedded);
+        let text = rust_file("sample", &embedded, &[]);
         assert!(text.contains("No launcher for `saxpy`: there is none for gfx906."), "{text}");
     }
 

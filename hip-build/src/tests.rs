@@ -453,3 +453,54 @@ fn compressed_code_objects() {
     let (differs, _) = compile(&build, "bare", &env(&[("HIP_RS_PREBUILT", "check:mine")]));
     assert!(differs.unwrap_err().to_string().contains("gfx906"));
 }
+
+/// A DTK as it is installed, whose hipcc is this machine's and knows only gfx906.
+#[cfg(unix)]
+#[test]
+fn a_dtk_that_does_some_of_the_dcus() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let hipcc = std::env::split_paths(&path).map(|dir| dir.join("hipcc")).find(|path| path.is_file());
+    if !have(&["hipcc"]) {
+        return;
+    }
+    let package = Package::new();
+    let script = format!(
+        "#!/bin/sh\ncase \"$*\" in\n*gfx92*|*gfx93*) echo 'error: unsupported HIP gpu architecture' >&2; exit 1;;\nesac\nexec {} \"$@\"\n",
+        hipcc.unwrap().display()
+    );
+    package.write("opt/dtk-25.04/bin/hipcc", &script);
+    let file = package.path("opt/dtk-25.04/bin/hipcc");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).unwrap();
+    package.write("opt/dtk-25.04/.info/rocm_version", "25.04.4\n");
+    package.write("opt/dtk-25.04/hip/lib/libgalaxyhip.so", "");
+    let variables = [("PATH", Path::new(&path)), ("CARGO_PKG_NAME", Path::new("mine"))];
+    let env = Environment::of(&variables, &[package.path("opt")]);
+    let mut build = package.build(&["kernels/bare.hip"], &[]);
+    build.archs_if_possible(["gfx906", "gfx926", "gfx928", "gfx936", "gfx938"]);
+    let (output, lines) = compile(&build, "bare", &env);
+    let output = output.unwrap();
+    assert_eq!(output.objects.len(), 1);
+    let (arch, by) = &output.objects[0];
+    assert!(arch == "gfx906" && by.contains(" of DTK 25.04.4") && by.ends_with("compiled in this build"), "{by}");
+    let left: Vec<&str> = output.left_out.iter().map(|(arch, _)| arch.as_str()).collect();
+    assert_eq!(left, ["gfx926", "gfx928", "gfx936", "gfx938"]);
+    assert!(output.left_out.iter().all(|(_, reason)| reason.contains("Hygon's DTK")));
+    let warned = lines.iter().filter(|line| line.starts_with("cargo::warning=") && line.contains("no code for gfx9"));
+    assert_eq!(warned.count(), 4);
+    let text = String::from_utf8(package.read("out/bare.rs")).unwrap();
+    assert!(text.contains("::hip::LeftOut { arch: \"gfx936\", reason: \"Only the hipcc of Hygon"), "{text}");
+    // What must be there is an error as before, and so is nothing at all.
+    build.archs(["gfx936"]);
+    assert!(matches!(compile(&build, "bare", &env).0, Err(Error::NoCompiler { arch, .. }) if arch == "gfx936"));
+    let mut none = package.build(&["kernels/bare.hip"], &[]);
+    none.archs_if_possible(["gfx926", "gfx938"]);
+    let error = compile(&none, "bare", &env).0.unwrap_err().to_string();
+    assert!(error.contains("gfx926") && error.contains("gfx938") && error.contains("DTK"), "{error}");
+    // The usual architectures, by the feature.
+    let mut usual = package.build(&["kernels/bare.hip"], &[]);
+    let output = compile(usual.default_archs(), "bare", &env).0.unwrap();
+    let left_out = output.left_out.iter().any(|(arch, _)| arch == "gfx938");
+    assert_eq!(left_out, cfg!(feature = "dtk"));
+}

@@ -160,7 +160,7 @@ pub use memory::{
     PinnedBuffer, PinnedOptions, Pitched2D, Pitched3D, PitchedView, PitchedViewMut, PoolReuse, PoolUse, Registered,
     Strides, Transfer, View, ViewMut,
 };
-pub use module::{CodeBundle, CodeSource, EmbeddedObject, Module};
+pub use module::{CodeBundle, CodeSource, EmbeddedObject, LeftOut, Module};
 pub use platform::RuntimeInfo;
 #[cfg(feature = "async")]
 pub use stream::{EventWait, StreamWait};

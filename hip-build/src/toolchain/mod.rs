@@ -2,6 +2,7 @@
 
 mod device_libs;
 mod search;
+mod toolkit;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -87,7 +88,11 @@ impl Compiler {
             Kind::Hipcc => "hipcc",
             Kind::Clang => "clang",
         };
-        identification(name, &text)
+        let name = identification(name, &text);
+        match toolkit::dtk(&self.path) {
+            Some(dtk) => format!("{name} of {dtk}"),
+            None => name,
+        }
     }
 }
 

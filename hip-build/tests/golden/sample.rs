@@ -16,6 +16,7 @@ pub static CODE: ::hip::CodeBundle = ::hip::CodeBundle {
             built_by: "hipcc 1.2",
         },
     ],
+    left_out: &[],
 };
 
 /// Finds the kernel `saxpy` and binds its arguments `(n: u32, a: f32, x: In<f32>, y: InOut<f32>)`.

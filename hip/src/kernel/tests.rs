@@ -5,7 +5,7 @@ use hip_sys::hipError_t;
 use crate::fake::{self, Fake};
 use crate::{
     Arg, AsView, AsViewMut, BoundKernel, Buffer, CodeBundle, Device, EmbeddedObject, Error, Grid, In, InOut,
-    LaunchProblem, Module, Out, Params, Stream, View, ViewMut, f16,
+    LaunchProblem, LeftOut, Module, Out, Params, Stream, View, ViewMut, f16,
 };
 
 const CODE: &[u8] = include_bytes!("../../tests/fixtures/args_gfx90a.co");
@@ -417,16 +417,27 @@ fn the_most_specific_object_is_picked() {
     let device = Fake::default().device();
     static OBJECTS: std::sync::LazyLock<Vec<EmbeddedObject>> =
         std::sync::LazyLock::new(|| ["gfx906", "gfx90a", "gfx90a:xnack+", "gfx90a:xnack-"].map(object).to_vec());
-    let bundle = CodeBundle { name: "x", objects: &OBJECTS };
+    let bundle = CodeBundle { name: "x", objects: &OBJECTS, left_out: &[] };
     assert_eq!(Module::load(&device, &bundle).unwrap().built_by(), Some("gfx90a:xnack-"));
-    let bundle = CodeBundle { name: "x", objects: &OBJECTS[..3] };
+    let bundle = CodeBundle { name: "x", objects: &OBJECTS[..3], left_out: &[] };
     assert_eq!(Module::load(&device, &bundle).unwrap().built_by(), Some("gfx90a"));
-    let bundle = CodeBundle { name: "x", objects: &OBJECTS[..1] };
+    let bundle = CodeBundle { name: "x", objects: &OBJECTS[..1], left_out: &[] };
     let error = Module::load(&device, &bundle).unwrap_err();
     assert!(matches!(&error, Error::WrongArch { have, .. } if have == &["gfx906"]));
     assert!(error.to_string().starts_with("no code object for device 0 (Fake MI210, gfx90a"), "{error}");
-    let error = Module::load(&device, &CodeBundle { name: "x", objects: &[] }).unwrap_err();
+    let error = Module::load(&device, &CodeBundle { name: "x", objects: &[], left_out: &[] }).unwrap_err();
     assert!(error.to_string().contains("none at all"), "{error}");
+    // A card that the build could not do.
+    const LEFT_OUT: &[LeftOut] = &[
+        LeftOut { arch: "gfx936", reason: "Another needs something else." },
+        LeftOut { arch: "gfx90a", reason: "It needs a newer compiler." },
+    ];
+    let bundle = CodeBundle { name: "x", objects: &OBJECTS[..1], left_out: LEFT_OUT };
+    let error = Module::load(&device, &bundle).unwrap_err().to_string();
+    assert!(
+        error.ends_with("the build has left gfx90a out, since no compiler could do it. It needs a newer compiler."),
+        "{error}"
+    );
 }
 
 /// A bundle as `clang-offload-bundler` writes it, with the same code object under each ID.

@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use crate::memory::Variables;
 use crate::stream;
-pub use source::{CodeBundle, CodeSource, EmbeddedObject};
+pub use source::{CodeBundle, CodeSource, EmbeddedObject, LeftOut};
 
 /// A code object loaded on a device (`hipModuleLoadData`). Cloning shares it.
 ///
@@ -68,7 +68,7 @@ impl Module {
     pub fn load<'a>(device: &Device, source: impl Into<CodeSource<'a>>) -> Result<Self> {
         match source.into() {
             CodeSource::Bundle(bundle) => {
-                let object = select::pick(bundle.objects, device)?;
+                let object = select::pick(bundle, device)?;
                 Self::load_bytes(device, object.bytes, Some(object.built_by))
             }
             CodeSource::Bytes(bytes) => Self::load_bytes(device, &bytes, None),

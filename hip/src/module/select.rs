@@ -5,15 +5,15 @@ use std::collections::HashMap;
 use hip_code::{Container, Entry, KernelSignature, TargetId};
 
 use super::near;
-use super::source::EmbeddedObject;
+use super::source::{CodeBundle, EmbeddedObject};
 use crate::device::Device;
 use crate::error::{Error, Result};
 
 /// The object to load: of those that run on the device, the one that names most of it.
-pub(super) fn pick(objects: &'static [EmbeddedObject], device: &Device) -> Result<&'static EmbeddedObject> {
+pub(super) fn pick(bundle: &CodeBundle, device: &Device) -> Result<&'static EmbeddedObject> {
     let mut best: Option<(usize, &EmbeddedObject)> = None;
-    let mut have = Vec::with_capacity(objects.len());
-    for object in objects {
+    let mut have = Vec::with_capacity(bundle.objects.len());
+    for object in bundle.objects {
         let target: TargetId = object.arch.parse()?;
         if target.runs_on(device.arch().target()) {
             let exact = usize::from(target.processor == device.arch().name());
@@ -24,7 +24,19 @@ pub(super) fn pick(objects: &'static [EmbeddedObject], device: &Device) -> Resul
         }
         have.push(target);
     }
-    best.map(|(_, object)| object).ok_or_else(|| wrong_arch(have, device))
+    best.map(|(_, object)| object).ok_or_else(|| {
+        let wanted = device.arch().target();
+        let is_wanted = |arch: &str| arch.parse().is_ok_and(|target: TargetId| target.runs_on(wanted));
+        let left_out = bundle.left_out.iter().find(|out| is_wanted(out.arch));
+        match (wrong_arch(have, device), left_out) {
+            (Error::WrongArch { have, want, .. }, Some(out)) => {
+                let remedy =
+                    format!("the build has left {} out, since no compiler could do it. {}", out.arch, out.reason);
+                Error::WrongArch { have, want, remedy }
+            }
+            (error, _) => error,
+        }
+    })
 }
 
 /// For each bundle of a container, the entry to load on `device`, if there is one.

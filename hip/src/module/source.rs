@@ -16,6 +16,17 @@ pub struct CodeBundle {
     pub name: &'static str,
     /// The code objects.
     pub objects: &'static [EmbeddedObject],
+    /// Architectures that the build script would have liked, too.
+    pub left_out: &'static [LeftOut],
+}
+
+/// An architecture that no compiler could do on the machine that built the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Target ID.
+    pub arch: &'static str,
+    /// What it takes to compile for it.
+    pub reason: &'static str,
 }
 
 /// A code object for one architecture, inside the program.
