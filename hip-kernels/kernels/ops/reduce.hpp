@@ -208,7 +208,9 @@ template <bool max, class T>
 HK_DEVICE void index_columns(const Storage<T>* x, i32* out, Rows rows, i64 ld) {
     using A = SumType<T>;
     constexpr u32 waves = op_threads / wave_size;
-    HK_LDS static Place<A> partial[waves][wave_size];
+    // Apart, so that neighbouring lanes have neighbouring elements.
+    HK_LDS static A values[waves][wave_size];
+    HK_LDS static i32 indices[waves][wave_size];
     for (u32 tile = group_x(); tile < rows.tiles; tile += rows.groups) {
         i64 column = i64(tile) * wave_size + lane_id();
         bool exists = column < rows.cols;
@@ -217,11 +219,12 @@ HK_DEVICE void index_columns(const Storage<T>* x, i32* out, Rows rows, i64 ld) {
             for (i64 row = wave_id(); row < rows.rows; row += waves)
                 best = better<max>(best, {Convert<T>::template load<A>(x[row * ld + column]), i32(row)});
         }
-        partial[wave_id()][lane_id()] = best;
+        values[wave_id()][lane_id()] = best.value;
+        indices[wave_id()][lane_id()] = best.index;
         workgroup_barrier();
         if (wave_id() == 0 && exists) {
 #pragma unroll
-            for (u32 w = 1; w < waves; ++w) best = better<max>(best, partial[w][lane_id()]);
+            for (u32 w = 1; w < waves; ++w) best = better<max>(best, {values[w][lane_id()], indices[w][lane_id()]});
             out[column] = best.index;
         }
         workgroup_barrier();

@@ -26,7 +26,8 @@
 //! Every operation calls `hipModuleLaunchKernel`, once where its documentation says nothing else. `f16` and `bf16` are computed
 //! in `f32` and rounded once, to nearest, ties to even. Results are the same, bit for bit, from run to run: there are no
 //! floating-point atomics, and the order of additions depends on the shape alone. Functions are polynomials of fused
-//! multiply-adds (`kernels/ops/math.hpp`), so they do not depend on the architecture's approximations either.
+//! multiply-adds (`kernels/ops/math.hpp`), so they do not depend on an architecture's approximations either; but [`Unary::Gelu`]
+//! has the exponential of GEMM's.
 //!
 //! All are tested on the software device against their definitions in `f64`; none has run on hardware yet.
 

@@ -7,6 +7,7 @@ mod elementwise;
 mod norm;
 mod random;
 mod reduce;
+mod report;
 mod rope;
 mod rows_by_index;
 mod softmax;
