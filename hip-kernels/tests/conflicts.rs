@@ -7,7 +7,7 @@ use std::process::Command;
 
 use common::{CHIPS, Case, Test, check, device};
 use hip::{Stream, bf16, f16};
-use hip_kernels::{Gemm, Multiply};
+use hip_kernels::{Bf8E5M2Fnuz, Fp8E4M3Fnuz, Gemm, Multiply};
 use serde_json::Value;
 
 const CHILD: &str = "HIP_KERNELS_CONFLICTS_CHILD";
@@ -37,6 +37,9 @@ fn whole_tiles_have_no_bank_conflicts() {
             every_tile::<f16, f32>(&stream);
             every_tile::<bf16, f32>(&stream);
             every_tile::<i8, i32>(&stream);
+            every_tile::<i8, f32>(&stream);
+            every_tile::<Fp8E4M3Fnuz, f32>(&stream);
+            every_tile::<Bf8E5M2Fnuz, f32>(&stream);
         }
         return;
     }
@@ -54,8 +57,8 @@ fn whole_tiles_have_no_bank_conflicts() {
     assert!(status.success());
     let report: Value = serde_json::from_str(&report.unwrap()).unwrap();
     let kernels = report["kernels"].as_array().unwrap();
-    // Five pairs of types, four transposes and at least one tile on each of four chips.
-    assert!(kernels.len() >= 80, "{} kernels", kernels.len());
+    // Eight pairs of types, four transposes and at least one tile on each of four chips.
+    assert!(kernels.len() >= 128, "{} kernels", kernels.len());
     for kernel in kernels {
         assert!(kernel["lds"]["cycles"].as_u64().unwrap() > 0, "{}", kernel["name"]);
         assert_eq!(kernel["lds"]["conflict_cycles"], 0, "{} on device {}", kernel["name"], kernel["device"]);
