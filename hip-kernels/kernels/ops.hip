@@ -46,13 +46,17 @@ HK_IOTA(int, i32, int)
     HK_CAST(From, from, _Float16, f16)                                                                                 \
     HK_CAST(From, from, hip_bfloat16, bf16)                                                                            \
     HK_CAST(From, from, int, i32)                                                                                      \
-    HK_CAST(From, from, signed char, i8)
+    HK_CAST(From, from, signed char, i8)                                                                               \
+    HK_CAST(From, from, hk::fp8, fp8)                                                                                  \
+    HK_CAST(From, from, hk::bf8, bf8)
 HK_CASTS(float, f32)
 HK_CASTS(double, f64)
 HK_CASTS(_Float16, f16)
 HK_CASTS(hip_bfloat16, bf16)
 HK_CASTS(int, i32)
 HK_CASTS(signed char, i8)
+HK_CASTS(hk::fp8, fp8)
+HK_CASTS(hk::bf8, bf8)
 
 HK_QUANTIZE(float, f32)
 HK_QUANTIZE(_Float16, f16)

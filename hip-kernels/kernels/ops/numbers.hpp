@@ -1,7 +1,9 @@
-// Conversions between all number types: to nearest, ties to even, in one rounding; to integers saturating, NaN to 0.
+// Conversions between all number types: to nearest, ties to even, in one rounding; to integers and 8-bit floats saturating, NaN
+// to 0 of integers.
 #pragma once
 
 #include "../core/element.hpp"
+#include "../core/fnuz.hpp"
 
 namespace hk {
 
@@ -88,6 +90,16 @@ struct Number<bf16> {
     HK_DEVICE static u16 from(f64 x) { return Convert<bf16>::store(to_odd(x)); }
     HK_DEVICE static u16 from(i32 x) { return from(f64(x)); }
 };
+template <class T>
+struct SmallFloat {
+    HK_DEVICE static u8 from(f32 x) { return Convert<T>::store(x); }
+    HK_DEVICE static u8 from(f64 x) { return Convert<T>::store(to_odd(x)); }
+    HK_DEVICE static u8 from(i32 x) { return from(f64(x)); }
+};
+template <>
+struct Number<fp8> : SmallFloat<fp8> {};
+template <>
+struct Number<bf8> : SmallFloat<bf8> {};
 template <>
 struct Number<f16> {
     HK_DEVICE static f16 from(f32 x) { return f16(x); }

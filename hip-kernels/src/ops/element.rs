@@ -4,7 +4,7 @@ use std::fmt;
 
 use hip::{bf16, f16};
 
-use crate::ElementType;
+use crate::{Bf8E5M2Fnuz, ElementType, Fp8E4M3Fnuz};
 
 mod sealed {
     pub trait Sealed {}
@@ -46,7 +46,7 @@ numbers! {
     i32 as I32 in i32;
 }
 
-/// A type that matrices are converted from and to: those of [`Number`], and `i8`.
+/// A type that matrices are converted from and to: those of [`Number`], `i8`, and the 8-bit floats.
 pub trait Convert: hip::Element + sealed::Sealed {
     #[doc(hidden)]
     const TYPE: ElementType;
@@ -56,10 +56,20 @@ impl<T: Number> Convert for T {
     const TYPE: ElementType = <T as Number>::TYPE;
 }
 
-impl sealed::Sealed for i8 {}
+macro_rules! converted {
+    ($($small:ty as $element:ident;)*) => {$(
+        impl sealed::Sealed for $small {}
 
-impl Convert for i8 {
-    const TYPE: ElementType = ElementType::I8;
+        impl Convert for $small {
+            const TYPE: ElementType = ElementType::$element;
+        }
+    )*};
+}
+
+converted! {
+    i8 as I8;
+    Fp8E4M3Fnuz as Fp8;
+    Bf8E5M2Fnuz as Bf8;
 }
 
 impl Float for f32 {}

@@ -410,7 +410,8 @@ impl Elementwise {
     }
 
     /// Converts the elements to another type (`hipModuleLaunchKernel`): to nearest, ties to even, in one rounding. To integers
-    /// it saturates, and NaN becomes 0. From a type to itself it is a copy. The host does not wait.
+    /// it saturates, and NaN becomes 0. To 8-bit floats it saturates too, as
+    /// [`from_f32_saturating`](crate::Fp8E4M3Fnuz::from_f32_saturating). From a type to itself it is a copy. The host does not wait.
     ///
     /// # Errors
     /// As for [`unary`](Self::unary).

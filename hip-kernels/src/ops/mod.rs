@@ -11,7 +11,7 @@
 //! | [`Elementwise::unary`] | `f32`, `f64`, `f16`, `bf16`, `i32` | [`Unary`] | stays NaN |
 //! | [`Elementwise::binary`], with operands repeated along rows or columns | as above | [`Binary`] | [`Binary`] |
 //! | [`Elementwise::select`] | any of 1, 2, 4, 8 bytes | `condition ? x : y` | is copied |
-//! | [`Elementwise::cast`] | those of `unary`, `i8` | to nearest, ties to even, once; integers saturate | of integers: 0 |
+//! | [`Elementwise::cast`] | those of `unary`, `i8`, 8-bit floats | to nearest, ties to even, once; integers and 8-bit floats saturate | of integers: 0 |
 //! | [`Quantize`], [`Quantize::dequantize`] | `f32`, `f16`, `bf16` from and to `i8` | `x / scale`, `q * scale` | becomes 0 |
 //! | [`iota`] | those of `unary` | `start + i * step` | |
 //! | [`Transpose`], in batches | any of 1, 2, 4, 8 bytes | `out[j, i] = x[i, j]` | is copied |

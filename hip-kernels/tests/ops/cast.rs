@@ -2,6 +2,7 @@
 
 use hip::{Stream, bf16, f16};
 use hip_kernels::ops::{Convert, Elementwise, Float, Quantize, Scale};
+use hip_kernels::{Bf8E5M2Fnuz, Fp8E4M3Fnuz};
 
 use crate::common::{Test, device};
 use crate::support::{Input, Lie, Output, compare, lies, on_each_chip, precision, property};
@@ -47,6 +48,18 @@ impl Target for bf16 {
     }
 }
 
+impl Target for Fp8E4M3Fnuz {
+    fn rounded(x: f64) -> f64 {
+        to_format(x.clamp(-240.0, 240.0), 4, 2.0_f64.powi(-10), 240.0)
+    }
+}
+
+impl Target for Bf8E5M2Fnuz {
+    fn rounded(x: f64) -> f64 {
+        to_format(x.clamp(-57344.0, 57344.0), 3, 2.0_f64.powi(-17), 57344.0)
+    }
+}
+
 impl Target for i32 {
     fn rounded(x: f64) -> f64 {
         f64::from(x.round_ties_even() as i32)
@@ -81,13 +94,17 @@ fn check_all<A: Target>(stream: &Stream, x: &[A]) {
     check::<A, bf16>(stream, x);
     check::<A, i32>(stream, x);
     check::<A, i8>(stream, x);
+    check::<A, Fp8E4M3Fnuz>(stream, x);
+    check::<A, Bf8E5M2Fnuz>(stream, x);
 }
 
 /// Numbers around what rounding and saturation turn on.
 fn doubles() -> Vec<f64> {
     let mut x =
         vec![0.0, -0.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::MAX, 1e-320, 2147483647.5, -2147483648.5];
-    for exponent in [-150, -149, -134, -133, -126, -25, -24, -14, 0, 7, 8, 10, 11, 15, 16, 24, 31, 127, 128] {
+    for exponent in
+        [-150, -149, -134, -133, -126, -25, -24, -18, -17, -14, -11, -10, -8, 0, 7, 8, 10, 11, 15, 16, 24, 31, 127, 128]
+    {
         let power = 2.0_f64.powi(exponent);
         for factor in [1.0, 1.5, 1.25, 1.0 + 2.0_f64.powi(-8), 1.0 + 3.0 * 2.0_f64.powi(-9), 2.0 - 2.0_f64.powi(-12)] {
             // On a tie, and a trifle beside it: less than an f32 knows.
@@ -117,6 +134,8 @@ fn every_pair_of_types_rounds_once() {
         check_all::<i32>(stream, &whole);
         let bytes: Vec<i8> = (-128..=127).collect();
         check_all::<i8>(stream, &bytes);
+        check_all::<Fp8E4M3Fnuz>(stream, &(0..=255).map(Fp8E4M3Fnuz::from_bits).collect::<Vec<_>>());
+        check_all::<Bf8E5M2Fnuz>(stream, &(0..=255).map(Bf8E5M2Fnuz::from_bits).collect::<Vec<_>>());
     });
 }
 
