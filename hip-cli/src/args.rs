@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
@@ -33,6 +34,50 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Write the machine code of kernels, for gfx906, gfx908, gfx90a and gfx942
+    Disasm {
+        /// A code object, a bundle, or a program
+        file: PathBuf,
+        /// Only functions whose name contains this
+        #[arg(long, value_name = "NAME")]
+        kernel: Option<String>,
+        /// Only code for this architecture
+        #[arg(long, value_name = "ARCH")]
+        arch: Option<String>,
+    },
+    /// Run a program, built for ROCm or DTK, on the software device
+    ///
+    /// It needs the libraries that `cargo xtask dropin` makes, in the folder that HIP_RS_DROPIN_DIR names, beside this command, or
+    /// in hip-rs/dropin of the user's data folder.
+    Run {
+        /// Chips to have, separated by commas: mi210, mi300x, ...
+        #[arg(long, value_name = "CHIPS")]
+        devices: Option<String>,
+        /// The program and its arguments
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        program: Vec<OsString>,
+    },
+    /// Run a program on the software device, and show what its kernels did
+    Prof {
+        /// Chips to have, separated by commas: mi210, mi300x, ...
+        #[arg(long, value_name = "CHIPS")]
+        devices: Option<String>,
+        /// The whole reports, for programs
+        #[arg(long)]
+        json: bool,
+        /// The program and its arguments
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        program: Vec<OsString>,
+    },
+    /// Write the completions of a shell
+    #[command(hide = true)]
+    Completions {
+        /// bash, zsh, fish, ...
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual page
+    #[command(hide = true)]
+    Man,
     #[command(hide = true)]
     ProbeLibraries,
     #[command(hide = true)]

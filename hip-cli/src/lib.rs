@@ -1,20 +1,24 @@
-//! The command `hip`: what is wrong with a GPU machine and how to mend it, its devices, and the code objects in files.
+//! The command `hip`: what is wrong with a GPU machine and how to mend it, its devices, the code objects in
+//! files, and programs on the software device.
 //!
 //! The library is there for the command's tests; programs read what the command prints with `--json`.
 
 mod args;
 mod child;
+mod disasm;
 pub mod doctor;
+mod dropin;
 pub mod images;
 mod info;
 pub mod machine;
 mod objects;
+mod prof;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use serde_json::Value;
 
 use args::{Args, Command, DoctorArgs};
@@ -36,6 +40,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Doctor(args) => doctor(&args),
         Command::Info { json } => info::info(json).map(|()| 0),
         Command::Objects { file, json } => objects::objects(&file, json).map(|()| 0),
+        Command::Disasm { file, kernel, arch } => disasm::disasm(&file, kernel.as_deref(), arch.as_deref()).map(|()| 0),
+        Command::Run { devices, program } => dropin::run(&program, devices.as_deref()),
+        Command::Prof { devices, json, program } => prof::prof(&program, devices.as_deref(), json),
+        Command::Completions { shell } => {
+            // In memory first: the generator panics where it cannot write.
+            let mut text = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "hip", &mut text);
+            io::stdout().lock().write_all(&text).map(|()| 0).map_err(Failure::from)
+        }
+        Command::Man => {
+            let page = clap_mangen::Man::new(Args::command());
+            page.render(&mut io::stdout().lock()).map(|()| 0).map_err(Failure::from)
+        }
         Command::ProbeLibraries => {
             doctor::probe::libraries();
             Ok(0)

@@ -104,6 +104,73 @@ fn wrong_command_lines_have_a_status_of_their_own() {
     }
 }
 
+#[test]
+fn code_is_disassembled() {
+    let output = hip(&["disasm"]).arg(prebuilt("gfx942")).output().unwrap();
+    let shown = text(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    for words in ["gfx942 trial\n", "s_endpgm", "s_barrier", "ds_write_b32", "  -> 0x"] {
+        assert!(shown.contains(words), "no {words} in {shown}");
+    }
+    let output = hip(&["disasm", env!("CARGO_BIN_EXE_hip"), "--arch", "gfx908", "--kernel", "trial"]).output().unwrap();
+    assert_eq!(text(&output.stdout).matches("s_barrier").count(), 1);
+    for wrong in [["--kernel", "absent"], ["--arch", "gfx1100"]] {
+        let output = hip(&["disasm"]).arg(prebuilt("gfx90a")).args(wrong).output().unwrap();
+        assert_eq!(output.status.code(), Some(3));
+        assert!(text(&output.stderr).contains("the file has code for gfx90a"), "{output:?}");
+    }
+}
+
+/// The program is this command itself: its test of the software device launches a kernel.
+#[test]
+fn kernels_are_profiled() {
+    let nowhere = tempfile::tempdir().unwrap();
+    let prof = |arguments: &[&str]| {
+        let mut command = hip(&["prof"]);
+        command.env_remove("HIP_RS_DROPIN_DIR").env("XDG_DATA_HOME", nowhere.path());
+        command.args(arguments).output().unwrap()
+    };
+    let hip = env!("CARGO_BIN_EXE_hip");
+    let output = prof(&["--devices", "mi300x", hip, "probe-devices"]);
+    let shown = text(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    for words in ["trial on device 0", "256 workgroups, 1024 waves, 0 faults", "0 (0.0%) of them bank conflicts"] {
+        assert!(shown.contains(words), "no {words} in {shown}");
+    }
+    let output = prof(&["--json", hip, "--version"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("launched no kernel"), "{output:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_run_with_the_libraries() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "echo $LD_LIBRARY_PATH $HIP_RS_DROPIN_DEVICES; exit 7";
+    let run = |folder: &Path| {
+        let mut command = hip(&["run", "--devices", "mi100", "sh", "-c", script]);
+        command.env("HIP_RS_DROPIN_DIR", folder).env("LD_LIBRARY_PATH", "/before").output().unwrap()
+    };
+    let output = run(folder.path());
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("holds no libamdhip64.so"), "{output:?}");
+    std::fs::write(folder.path().join("libamdhip64.so.6"), "").unwrap();
+    let output = run(folder.path());
+    assert_eq!(output.status.code(), Some(7));
+    assert_eq!(text(&output.stdout), format!("{}:/before mi100\n", folder.path().display()));
+    let mut command = hip(&["run", "/absent/program"]);
+    let output = command.env("HIP_RS_DROPIN_DIR", folder.path()).output().unwrap();
+    assert!(output.status.code() == Some(3) && text(&output.stderr).contains("/absent/program"), "{output:?}");
+}
+
+#[test]
+fn completions_and_manual() {
+    for (arguments, words) in [(&["completions", "bash"][..], "_hip"), (&["man"], ".TH hip")] {
+        let output = hip(arguments).output().unwrap();
+        assert!(output.status.success() && text(&output.stdout).contains(words), "{output:?}");
+    }
+}
+
 /// What is wrong with the machine that the test runs on is its own affair: only the tests of the devices are looked at.
 #[test]
 fn doctor_tests_the_software_device() {

@@ -128,14 +128,18 @@ fn tell_devices(outcome: &Outcome, report: &mut Report) -> Seen {
         if let Some(name) = text(&line, "name") {
             let (device, arch) = (&line["device"], text(&line, "arch").unwrap_or_default());
             report.fact("devices", format!("device {device}"), format!("{name} ({arch})"));
-            if line["software"] == true {
+            // So are those of the libraries of `hip run`, whatever runtime they imitate.
+            if line["software"] == true || name.ends_with("(software)") {
                 seen.software = true;
             } else {
                 seen.archs.push(arch.to_owned());
             }
         } else if let Some(reason) = text(&line, "reason") {
-            // On a machine without a GPU this says that the environment leaves no device, for instance.
-            report.found(&table::DEVICE_FAILED, reason.trim_end());
+            // What was found before is the reason, such as a variable that hides all devices.
+            match report.has_problem() {
+                true => report.fact("devices", "none", reason.trim_end()),
+                false => report.found(&table::DEVICE_FAILED, reason.trim_end()),
+            }
         } else if let Some(between) = text(&line, "between") {
             report.fact("devices", format!("peer test, {between}"), said);
             peers_linked &= line["linked"] == true;
@@ -262,6 +266,19 @@ mod tests {
         let mut report = Report::default();
         tell_devices(&outcome(&[r#"{"failed": "devices", "reason": "hipErrorOutOfMemory\n"}"#], DONE), &mut report);
         assert_eq!(found(&report), [("device-failed", "hipErrorOutOfMemory")]);
+        // Once is enough.
+        let mut report = Report::default();
+        report.found(&table::ALL_HIDDEN, "HIP_VISIBLE_DEVICES=-1");
+        tell_devices(&outcome(&[r#"{"failed": "devices", "reason": "none left"}"#], DONE), &mut report);
+        assert_eq!(found(&report), [("all-hidden", "HIP_VISIBLE_DEVICES=-1")]);
+    }
+
+    #[test]
+    fn a_device_that_imitates_a_gpu_is_none() {
+        let device = r#"{"device": 0, "name": "AMD Instinct MI210 (software)", "arch": "gfx90a", "software": false}"#;
+        let mut report = Report::default();
+        let seen = tell_devices(&outcome(&[device], DONE), &mut report);
+        assert_eq!((seen.software, report.gpus, report.has("software-only")), (true, 0, true));
     }
 
     #[cfg(unix)]

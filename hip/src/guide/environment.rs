@@ -54,6 +54,12 @@
 //! | `HIP_RS_DROPIN_LOG` | anything but `0` | functions that are not offered are told on standard error |
 //! | `HIP_RS_DROPIN_HIPRTC` | a file | the library that `hiprtc*` functions go to |
 //!
+//! # The command `hip` (`hip-cli`)
+//!
+//! | Variable | Value | Effect |
+//! |---|---|---|
+//! | `HIP_RS_DROPIN_DIR` | a folder | where `hip run` and `hip prof` find the libraries that take the place of AMD's |
+//!
 //! # Building kernels (`hip-build`)
 //!
 //! | Variable | Value | Effect |
