@@ -26,6 +26,8 @@ pub(crate) fn gemm(device: &Device) -> hip::Result<Module> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use hip_code::{CodeObject, Container};
 
     use super::*;
@@ -39,7 +41,8 @@ mod tests {
             let entry = container.entries().iter().find(|entry| !entry.host).unwrap();
             let object = CodeObject::parse(&entry.bytes).unwrap();
             assert_eq!(object.target.processor, embedded.arch);
-            let mut described = 0;
+            // A kernel for few rows stands in two places.
+            let mut described = BTreeSet::new();
             for config in table().iter().filter(|config| config.target == embedded.arch) {
                 for name in config.kernels.iter().flatten() {
                     let kernel = object.kernels.iter().find(|kernel| kernel.base_name() == *name);
@@ -48,11 +51,14 @@ mod tests {
                     assert_eq!(kernel.lds_size, config.lds_bytes, "{name}");
                     assert_eq!(kernel.scratch_size, 0, "{name} spills");
                     assert_eq!(kernel.wavefront_size, 64, "{name}");
-                    assert_eq!(kernel.explicit_args().count(), 20, "{name}");
-                    described += 1;
+                    assert_eq!(kernel.explicit_args().count(), 21, "{name}");
+                    described.insert(*name);
                 }
             }
-            assert_eq!(described, object.kernels.len(), "kernels for {} that no row describes", embedded.arch);
+            // Second passes of split products are not in the table.
+            let kernels = object.kernels.iter().filter(|kernel| !kernel.base_name().starts_with("reduce_")).count();
+            assert!(kernels < object.kernels.len(), "no second passes for {}", embedded.arch);
+            assert_eq!(described.len(), kernels, "kernels for {} that no row describes", embedded.arch);
         }
     }
 }

@@ -25,6 +25,19 @@
 //! * [`ops`] has the operations beside GEMM: elementwise, conversions, reductions, softmax, norms, and more.
 //! * [`reference`](mod@reference) computes the same product on the host in `f64`, with a bound for the error of the device.
 //!
+//! # Which kernel
+//!
+//! The planner takes the kernel for which a small model expects the least time. [`Gemm::select`] says what it would choose for a
+//! device, with what it expects of the other candidates.
+//!
+//! * **Tiles** ([`Selection::tile`]) for many rows and columns. [`Gemm::tile`] asks for one.
+//! * **Few rows or columns**, up to 16 in one tile, and vectors: kernels that read the large factor once and are bound by memory, by
+//!   the model, which was never compared with hardware. There are none for 8-bit floats, xf32 and gated products. They have tiles like `4x16x512` (four rows) or `64x8x64` (eight columns), which can be asked for too. Lines of
+//!   the large factor that are no multiple of 4 bytes apart are read element by element, which takes longer.
+//! * **Parts** ([`Selection::parts`]) of a long inner dimension where C has too few tiles to fill the device: they are multiplied
+//!   side by side, and a second kernel adds them up in a fixed order, so results are the same bit for bit every time.
+//!   [`Gemm::split_k`] asks for a number of parts, or for none. [`Plan`] says where their results lie meanwhile.
+//!
 //! # Element types
 //!
 //! | `A`, `B` | `C` | written | accumulated in |

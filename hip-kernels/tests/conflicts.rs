@@ -18,10 +18,12 @@ fn every_tile<A: Multiply<C, Scalar: Test> + Test, C: Test>(stream: &Stream) {
     for trans in [(false, false), (false, true), (true, false), (true, true)] {
         let gemm = Gemm::<A, C>::new(64, 64, 64).transpose_a(trans.0).transpose_b(trans.1);
         let Ok(selection) = gemm.select(&arch, 60) else { continue };
-        for tile in selection.candidates().iter().map(|candidate| candidate.tile) {
+        // Those for few rows are bound by memory, and their A is too small for conflicts to matter.
+        let tiled = selection.candidates().iter().filter(|candidate| !candidate.schedule.starts_with("along_"));
+        for tile in tiled.map(|candidate| candidate.tile) {
             let (m, n, k) = (tile.m as usize, 2 * tile.n as usize, 2 * tile.k as usize);
             let name: &'static str = tile.to_string().leak();
-            check::<A, C>(stream, Case { trans, tile: Some(name), ..Case::new(m, n, k) });
+            check::<A, C>(stream, Case { trans, tile: Some(name), parts: Some(1), ..Case::new(m, n, k) });
         }
     }
 }

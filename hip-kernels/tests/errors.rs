@@ -88,7 +88,7 @@ fn plans_are_reusable_and_explain_themselves() {
     let stream = device.stream().unwrap();
     let mut plan = Gemm::<f32>::new(2, 2, 2).plan(&device).unwrap();
     let text = plan.to_string();
-    assert!(text.contains("gemm_f32_nn_64x64x16: 2x2x2 on gfx90a"), "{text}");
+    assert!(text.starts_with("gemm_f32_x") && text.contains(": 2x2x2 on gfx90a"), "{text}");
     let a = stream.upload(&[1.0_f32, 2.0, 3.0, 4.0]).unwrap();
     let b = stream.upload(&[1.0_f32, 0.0, 0.0, 1.0]).unwrap();
     let mut c = stream.alloc_zeroed::<f32>(4).unwrap();

@@ -41,8 +41,8 @@ fn run(target: &str) {
     let output = Command::new(&program).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{}\n{text}{}", output.status, String::from_utf8_lossy(&output.stderr));
-    let listed = std::fs::read_to_string(&kernels).unwrap().lines().filter(|line| line.starts_with("HK_GEMM(")).count();
-    assert!(listed > 45, "{listed} kernels in {}", kernels.display());
+    let listed = std::fs::read_to_string(&kernels).unwrap().lines().filter(|line| line.starts_with("HK_")).count();
+    assert!(listed > 100, "{listed} kernels in {}", kernels.display());
     assert!(text.ends_with(&format!("{listed} kernels, 0 failures\n")), "{text}");
 }
 

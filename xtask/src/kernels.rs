@@ -1,5 +1,7 @@
-//! `cargo xtask kernels`: from `hip-kernels/kernels/configs/gemm.tsv` to the device instantiations
+//! `cargo xtask kernels`: from the tables in `hip-kernels/kernels/configs/` to the device instantiations
 //! (`kernels/generated/gemm_<target>.hip`) and the Rust planner's table (`src/gemm/generated/configs.rs`).
+
+mod skinny;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -8,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail, ensure};
 
 const COLUMNS: &str = "target\tinput\toutput\ttransposes\tschedule\ttile\twaves\top\tflops\tlds\treason";
-const DO_NOT_EDIT: &str = "// DO NOT EDIT; made by `cargo xtask kernels` from kernels/configs/gemm.tsv.\n";
+const DO_NOT_EDIT: &str = "// DO NOT EDIT; made by `cargo xtask kernels` from the tables in kernels/configs/.\n";
 
 /// Arguments of `cargo xtask kernels`.
 #[derive(clap::Args)]
@@ -21,10 +23,16 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let root =
         Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in the workspace")?.join("hip-kernels");
-    let table = root.join("kernels/configs/gemm.tsv");
-    let text = std::fs::read_to_string(&table).with_context(|| format!("reading {}", table.display()))?;
-    let rows = parse(&text).with_context(|| format!("in {}", table.display()))?;
-    for (path, content) in outputs(&root, &rows) {
+    let read = |name: &str| {
+        let table = root.join("kernels/configs").join(name);
+        let text = std::fs::read_to_string(&table).with_context(|| format!("reading {}", table.display()))?;
+        anyhow::Ok((text, format!("in {}", table.display())))
+    };
+    let (text, place) = read("gemm.tsv")?;
+    let rows = parse(&text).context(place)?;
+    let (text, place) = read("skinny.tsv")?;
+    let skinny = skinny::parse(&text).context(place)?;
+    for (path, content) in outputs(&root, &rows, &skinny) {
         if args.check {
             let present = std::fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
             ensure!(present == content, "{} is out of date: run `cargo xtask kernels`", path.display());
@@ -78,6 +86,16 @@ const ELEMENTS: &[Element] = &[
 ];
 
 impl Element {
+    /// What products are added up in.
+    fn accumulator(self) -> Self {
+        let name = match self.name {
+            "f64" => "f64",
+            "i8" => "i32",
+            _ => "f32",
+        };
+        ELEMENTS.iter().copied().find(|element| element.name == name).unwrap_or(self)
+    }
+
     fn parse(text: &str) -> anyhow::Result<Self> {
         let found = ELEMENTS.iter().find(|element| element.name == text);
         found.copied().with_context(|| format!("unknown element type {text:?}"))
@@ -128,21 +146,53 @@ impl Row {
         Ok(row)
     }
 
-    fn threads(&self) -> u32 {
-        self.waves[0] * self.waves[1] * 64
-    }
-
-    /// `gemm_<types>_<transposes>_<tile>`; equal input and output types are named once. With `glu_` before the types if gated.
+    /// `gemm_<types>_<transposes>_<tile>`, with `glu_` before the types if gated.
     fn kernel(&self, transpose: &str) -> String {
         let [m, n, k] = self.tile;
-        let types = if self.input == self.output {
-            self.input.name.to_owned()
-        } else {
-            format!("{}_{}", self.input.name, self.output.name)
-        };
         let glu = if self.gated { "glu_" } else { "" };
-        format!("gemm_{glu}{types}_{transpose}_{m}x{n}x{k}")
+        format!("gemm_{glu}{}_{transpose}_{m}x{n}x{k}", types(self.input, self.output))
     }
+
+    fn entry(&self) -> Entry<'_> {
+        let kernel =
+            |transpose: &str| self.transposes.iter().any(|have| have == transpose).then(|| self.kernel(transpose));
+        Entry {
+            target: &self.target,
+            input: self.input,
+            gated: self.gated,
+            output: self.output,
+            schedule: &self.schedule,
+            tile: self.tile,
+            waves: self.waves,
+            op: &self.op,
+            flops: self.flops,
+            lds: self.lds,
+            reason: &self.reason,
+            kernels: ["nn", "nt", "tn", "tt"].map(kernel),
+        }
+    }
+}
+
+/// The types in a kernel's name; equal input and output types are named once.
+fn types(input: Element, output: Element) -> String {
+    if input == output { input.name.to_owned() } else { format!("{}_{}", input.name, output.name) }
+}
+
+/// What the planner's table says of a configuration.
+struct Entry<'a> {
+    target: &'a str,
+    input: Element,
+    gated: bool,
+    output: Element,
+    schedule: &'a str,
+    tile: [u32; 3],
+    waves: [u32; 2],
+    op: &'a str,
+    flops: u32,
+    lds: u32,
+    reason: &'a str,
+    /// For nn, nt, tn, tt.
+    kernels: [Option<String>; 4],
 }
 
 /// `128x64x16` -> `[128, 64, 16]`.
@@ -170,24 +220,28 @@ fn parse(text: &str) -> anyhow::Result<Vec<Row>> {
     Ok(rows)
 }
 
-fn outputs(root: &Path, rows: &[Row]) -> Vec<(PathBuf, String)> {
+fn outputs(root: &Path, rows: &[Row], skinny: &[skinny::Kernel]) -> Vec<(PathBuf, String)> {
     let targets: BTreeSet<&str> = rows.iter().map(|row| row.target.as_str()).collect();
     let mut files: Vec<(PathBuf, String)> = targets
         .into_iter()
-        .map(|target| (root.join(format!("kernels/generated/gemm_{target}.hip")), device_source(target, rows)))
+        .map(|target| (root.join(format!("kernels/generated/gemm_{target}.hip")), device_source(target, rows, skinny)))
         .collect();
-    files.push((root.join("src/gemm/generated/configs.rs"), planner_table(rows)));
+    let entries = rows.iter().map(Row::entry).chain(skinny.iter().map(skinny::Kernel::entry));
+    files.push((root.join("src/gemm/generated/configs.rs"), planner_table(entries)));
     files
 }
 
-fn device_source(target: &str, rows: &[Row]) -> String {
+fn device_source(target: &str, rows: &[Row], skinny: &[skinny::Kernel]) -> String {
     let rows: Vec<&Row> = rows.iter().filter(|row| row.target == target).collect();
+    let skinny: Vec<&skinny::Kernel> = skinny.iter().filter(|kernel| kernel.target == target).collect();
     let mut out = format!("{DO_NOT_EDIT}#include \"../gemm/kernel.hpp\"\n");
-    let schedules: BTreeSet<&str> = rows.iter().map(|row| row.schedule.as_str()).collect();
+    let mut schedules: BTreeSet<&str> = rows.iter().map(|row| row.schedule.as_str()).collect();
+    schedules.extend(skinny.iter().map(|kernel| kernel.entry().schedule));
     for schedule in schedules {
         let _ = writeln!(out, "#include \"../gemm/{schedule}.hpp\"");
     }
-    for row in rows {
+    let mut reductions: Vec<(Element, Element)> = Vec::new();
+    for row in &rows {
         let [m, n, k] = row.tile;
         let [waves_m, waves_n] = row.waves;
         let _ = writeln!(out, "\n// {}: {}.", row.op, row.reason);
@@ -200,37 +254,51 @@ fn device_source(target: &str, rows: &[Row]) -> String {
             let types = format!("{input}, {output}, {a}, {b}");
             let _ = writeln!(out, "HK_GEMM({schedule}, {name}, {types}, {m}, {n}, {k}, {waves_m}, {waves_n})");
         }
+        if !row.gated
+            && !reductions.iter().any(|have| (have.0.accumulator(), have.1) == (row.input.accumulator(), row.output))
+        {
+            reductions.push((row.input, row.output));
+        }
+    }
+    if !skinny.is_empty() {
+        let _ = writeln!(out, "\n// Few rows of C.");
+    }
+    for kernel in skinny {
+        let _ = writeln!(out, "{}", kernel.device_line());
+    }
+    let _ = writeln!(out, "\n// Second passes of split products.");
+    for (input, output) in reductions {
+        skinny::reduction(&mut out, input, output);
     }
     out
 }
 
-fn planner_table(rows: &[Row]) -> String {
+fn planner_table<'a>(entries: impl Iterator<Item = Entry<'a>>) -> String {
     let mut out = String::from(DO_NOT_EDIT);
     out.push_str(
         "use crate::gemm::config::{Config, ElementType, Tile};\n\npub(crate) static CONFIGS: &[Config] = &[\n",
     );
-    for row in rows {
-        let [m, n, k] = row.tile;
-        let [waves_m, waves_n] = row.waves;
+    for entry in entries {
+        let [m, n, k] = entry.tile;
+        let [waves_m, waves_n] = entry.waves;
         let _ = writeln!(out, "    Config {{");
-        let _ = writeln!(out, "        target: {:?},", row.target);
-        let _ = writeln!(out, "        input: {},", row.input.rust);
-        let _ = writeln!(out, "        output: {},", row.output.rust);
-        let _ = writeln!(out, "        gated: {},", row.gated);
-        let _ = writeln!(out, "        schedule: {:?},", row.schedule);
+        let _ = writeln!(out, "        target: {:?},", entry.target);
+        let _ = writeln!(out, "        input: {},", entry.input.rust);
+        let _ = writeln!(out, "        output: {},", entry.output.rust);
+        let _ = writeln!(out, "        gated: {},", entry.gated);
+        let _ = writeln!(out, "        schedule: {:?},", entry.schedule);
         let _ = writeln!(out, "        tile: Tile {{ m: {m}, n: {n}, k: {k} }},");
         let _ = writeln!(out, "        waves: [{waves_m}, {waves_n}],");
-        let _ = writeln!(out, "        threads: {},", row.threads());
-        let _ = writeln!(out, "        op: {:?},", row.op);
-        let _ = writeln!(out, "        flops_per_clock: {},", row.flops);
-        let _ = writeln!(out, "        lds_bytes: {},", row.lds);
-        let _ = writeln!(out, "        reason: {:?},", row.reason);
+        let _ = writeln!(out, "        threads: {},", waves_m * waves_n * 64);
+        let _ = writeln!(out, "        op: {:?},", entry.op);
+        let _ = writeln!(out, "        flops_per_clock: {},", entry.flops);
+        let _ = writeln!(out, "        lds_bytes: {},", entry.lds);
+        let _ = writeln!(out, "        reason: {:?},", entry.reason);
         let _ = writeln!(out, "        kernels: [");
-        for transpose in ["nn", "nt", "tn", "tt"] {
-            if row.transposes.iter().any(|have| have == transpose) {
-                let _ = writeln!(out, "            Some({:?}),", row.kernel(transpose));
-            } else {
-                let _ = writeln!(out, "            None,");
+        for kernel in &entry.kernels {
+            match kernel {
+                Some(name) => _ = writeln!(out, "            Some({name:?}),"),
+                None => _ = writeln!(out, "            None,"),
             }
         }
         let _ = writeln!(out, "        ],");
@@ -254,7 +322,7 @@ mod tests {
     fn a_row_becomes_kernels_and_planner_entry() {
         let rows = parse(&table(ROW)).unwrap();
         assert_eq!(rows[0].kernel("nn"), "gemm_f16_f32_nn_128x64x32");
-        let source = device_source("gfx90a", &rows);
+        let source = device_source("gfx90a", &rows, &[]);
         assert!(source.contains("#include \"../gemm/two_buffer.hpp\""));
         assert!(
             source.contains(
@@ -262,7 +330,8 @@ mod tests {
             ),
             "{source}"
         );
-        let planner = planner_table(&rows);
+        assert!(source.ends_with("HK_REDUCE(reduce_f32_f32, float, float)\n"), "{source}");
+        let planner = planner_table(rows.iter().map(Row::entry));
         assert!(planner.contains("Some(\"gemm_f16_f32_nn_128x64x32\"),\n            None,"), "{planner}");
         assert!(planner.contains("threads: 256"), "{planner}");
     }

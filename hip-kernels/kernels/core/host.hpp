@@ -46,6 +46,7 @@ struct Machine {
     unsigned thread = 0;  // the work-item that runs
     unsigned threads = 0;
     unsigned group_x = 0;
+    unsigned group_y = 0;
     unsigned group_z = 0;
     ucontext_t scheduler;
     ucontext_t fibers[max_threads];
@@ -71,7 +72,7 @@ struct Machine {
     }
 
     // Runs one workgroup to its end.
-    void run(unsigned x, unsigned z, unsigned count, void (*function)(void*), void* argument);
+    void run(unsigned x, unsigned y, unsigned z, unsigned count, void (*function)(void*), void* argument);
 };
 
 inline Machine machine;
@@ -82,8 +83,9 @@ inline void fiber() {
     swapcontext(&machine.fibers[machine.thread], &machine.scheduler);
 }
 
-inline void Machine::run(unsigned x, unsigned z, unsigned count, void (*function)(void*), void* argument) {
+inline void Machine::run(unsigned x, unsigned y, unsigned z, unsigned count, void (*function)(void*), void* argument) {
     group_x = x;
+    group_y = y;
     group_z = z;
     threads = count;
     kernel = function;
@@ -133,6 +135,28 @@ Acc matrix(const double* a, const double* b, Acc acc) {
     return acc;
 }
 
+// What lane `from` of the wave gives.
+inline int of_lane(int value, unsigned from) {
+    unsigned wave_index = machine.thread / wave;
+    MatrixOperands& operands = machine.operands[wave_index][machine.parity[machine.thread]++ % 2];
+    operands.a[machine.thread % wave][0] = value;
+    machine.wait(machine.waves[wave_index], wave);
+    return int(operands.a[from][0]);
+}
+
+// Data-parallel primitives: lanes of a row of 16 whose numbers differ in some bits.
+inline int mov_dpp(int value, int control) {
+    unsigned lane = machine.thread % wave;
+    switch (control) {
+        case 0xb1: return of_lane(value, lane ^ 1);    // quad_perm:[1,0,3,2]
+        case 0x4e: return of_lane(value, lane ^ 2);    // quad_perm:[2,3,0,1]
+        case 0x141: return of_lane(value, lane ^ 7);   // row_half_mirror
+        case 0x128: return of_lane(value, lane ^ 8);   // row_ror:8
+    }
+    std::fprintf(stderr, "unknown DPP control %#x\n", unsigned(control));
+    std::exit(2);
+}
+
 // The address of a raw buffer access; buffer loads need dword alignment.
 inline const char* buffer_address(Int4 resource, int offset, int uniform_offset) {
     unsigned long base = (unsigned long)(unsigned)resource[0] | (unsigned long)(unsigned)resource[1] << 32;
@@ -155,10 +179,21 @@ V buffer_load(Int4 resource, int offset, int uniform_offset) {
 
 inline unsigned __builtin_amdgcn_workitem_id_x() { return hk::host::machine.thread; }
 inline unsigned __builtin_amdgcn_workgroup_id_x() { return hk::host::machine.group_x; }
+inline unsigned __builtin_amdgcn_workgroup_id_y() { return hk::host::machine.group_y; }
 inline unsigned __builtin_amdgcn_workgroup_id_z() { return hk::host::machine.group_z; }
 inline int __builtin_amdgcn_readfirstlane(int value) { return value; }
 inline void __builtin_amdgcn_fence(int, const char*) {}
 inline void __builtin_amdgcn_s_barrier() { hk::host::machine.wait(hk::host::machine.workgroup, hk::host::machine.threads); }
+
+inline int __builtin_amdgcn_ds_bpermute(int address, int value) { return hk::host::of_lane(value, unsigned(address) / 4 % 64); }
+inline int __builtin_amdgcn_mov_dpp(int value, int control, int, int, bool) { return hk::host::mov_dpp(value, control); }
+
+inline unsigned __builtin_amdgcn_perm(unsigned high, unsigned low, unsigned selector) {
+    unsigned long bytes = (unsigned long)high << 32 | low;
+    unsigned result = 0;
+    for (unsigned i = 0; i < 32; i += 8) result |= unsigned(bytes >> (selector >> i & 7) * 8 & 255) << i;
+    return result;
+}
 
 inline void __builtin_amdgcn_sched_barrier(int) {}
 inline void __builtin_amdgcn_wave_barrier() {

@@ -12,8 +12,10 @@
 #define HK_EXTERN
 #define HK_LDS
 #define HK_KERNEL(threads, waves)
+#define HK_KERNEL_AT_LEAST(threads, waves)
 #define HK_REMATERIALISE(value)
 #define HK_DISTINCT(number)
+#define HK_OPAQUE(value)
 #else
 #define HK_DEVICE __attribute__((device, always_inline)) inline
 #define HK_EXTERN __attribute__((device))
@@ -22,8 +24,13 @@
 // room for.
 #define HK_KERNEL(threads, waves)                                                                                      \
     __attribute__((global, amdgpu_flat_work_group_size(threads, threads), amdgpu_waves_per_eu(waves, waves)))
+// As many more as there is room for.
+#define HK_KERNEL_AT_LEAST(threads, waves)                                                                             \
+    __attribute__((global, amdgpu_flat_work_group_size(threads, threads), amdgpu_waves_per_eu(waves)))
 // No instruction, but the optimiser takes the value for a new one.
 #define HK_REMATERIALISE(value) asm volatile("" : "+v"(value))
+// As HK_REMATERIALISE, but may be moved and left out like other computations.
+#define HK_OPAQUE(value) asm("" : "+v"(value))
 // No instruction either, but code with another number is other code, and stays where it is.
 #define HK_DISTINCT(number) asm volatile("; %0" : : "n"(number))
 #endif

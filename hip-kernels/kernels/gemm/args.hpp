@@ -2,6 +2,7 @@
 #pragma once
 
 #include "fused.hpp"
+#include "split.hpp"
 
 namespace hk {
 
@@ -28,6 +29,7 @@ struct GemmArgs {
     const Scalar* scale_columns;  // n
     u32* amax;                    // the largest magnitude of C, as the bits of f32; at first what it must exceed
     Fused fused;
+    Split split;
 };
 
 }  // namespace hk

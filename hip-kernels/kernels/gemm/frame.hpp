@@ -37,14 +37,18 @@ struct Frame {
     }
 
     // As in BLAS, alpha == 0 means that A and B are not read: their NaN must not reach C.
+    HK_DEVICE static u32 inner(const Args& args) { return args.alpha == Scalar(0) ? 0 : args.k; }
+
     HK_DEVICE Frame(const Args& args, TileCoord tile)
         : m0(tile.m * T::TileM),
           n0(tile.n * T::OutN),
-          k(args.alpha == Scalar(0) ? 0 : args.k),
-          a(A::at_tile(reinterpret_cast<const Stored*>(args.a) + i64(group_z()) * args.stride_a, args.lda, args.m, k, m0,
-                       T::TileM, T::TileK)),
-          b(B::at_tile(reinterpret_cast<const Stored*>(args.b) + i64(group_z()) * args.stride_b, args.ldb, args.n, k, n0,
-                       T::TileN, T::TileK)),
+          k(args.split.count(inner(args))),
+          a(A::at_tile(reinterpret_cast<const Stored*>(args.a) + i64(group_z()) * args.stride_a +
+                           A::offset(args.lda, 0, args.split.first(inner(args))),
+                       args.lda, args.m, k, m0, T::TileM, T::TileK)),
+          b(B::at_tile(reinterpret_cast<const Stored*>(args.b) + i64(group_z()) * args.stride_b +
+                           B::offset(args.ldb, 0, args.split.first(inner(args))),
+                       args.ldb, args.n, k, n0, T::TileN, T::TileK)),
           stage_a(a),
           stage_b(b),
           wave_m(wave_id() / T::waves_n * T::wave_m),
@@ -82,7 +86,7 @@ struct Frame {
         if (residual)
             residual = Memory::moved(residual, fused.stored,
                                      batch * fused.stride_residual + i64(m0) * fused.ld_residual + n0);
-        const void* c = Memory::moved(args.c, fused.stored, batch * args.stride_c + i64(m0) * args.ldc + n0);
+        const void* c = Memory::moved(args.c, fused.stored, batch * args.stride_c + i64(group_y()) * args.split.stride + i64(m0) * args.ldc + n0);
         Epilogue<typename T::Out, Scalar> epilogue{
             const_cast<void*>(c),
             args.ldc,

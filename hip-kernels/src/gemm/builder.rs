@@ -10,7 +10,7 @@ use super::epilogue::{Epilogue, Stored};
 use super::error::{Error, Result};
 use super::plan::Plan;
 use super::problem::{Problem, Resolved};
-use super::select::{Selection, select};
+use super::select::{Selection, Wishes, select};
 use crate::fp8::{Bf8E5M2Fnuz, Fp8E4M3Fnuz};
 
 mod sealed {
@@ -27,6 +27,9 @@ mod sealed {
 pub trait Multiply<C>: hip::Element + Into<f64> + sealed::Sealed {
     /// The type in which products are added up, which is also that of `alpha` and `beta`.
     type Scalar: Scalar;
+    /// The type of a split product's parts.
+    #[doc(hidden)]
+    type Parts: Scalar;
     #[doc(hidden)]
     const INPUT: ElementType;
     #[doc(hidden)]
@@ -58,9 +61,10 @@ macro_rules! scalars {
 }
 
 macro_rules! pairs {
-    ($($input:ty as $input_type:ident => $output:ty as $output_type:ident in $scalar:ty;)*) => {$(
+    ($($input:ty as $input_type:ident => $output:ty as $output_type:ident in $scalar:ty, of $parts:ty;)*) => {$(
         impl Multiply<$output> for $input {
             type Scalar = $scalar;
+            type Parts = $parts;
             const INPUT: ElementType = ElementType::$input_type;
             const OUTPUT: ElementType = ElementType::$output_type;
             const RESULT: ElementType = ElementType::$output_type;
@@ -70,9 +74,10 @@ macro_rules! pairs {
 
 /// Pairs whose kernels compute `f32` and convert it.
 macro_rules! converted_pairs {
-    ($($input:ty as $input_type:ident => $($output:ty as $output_type:ident),*;)*) => {$($(
+    ($($input:ty as $input_type:ident of $parts:ty => $($output:ty as $output_type:ident),*;)*) => {$($(
         impl Multiply<$output> for $input {
             type Scalar = f32;
+            type Parts = $parts;
             const INPUT: ElementType = ElementType::$input_type;
             const OUTPUT: ElementType = ElementType::$output_type;
             const RESULT: ElementType = ElementType::F32;
@@ -92,25 +97,25 @@ impl sealed::Sealed for Bf8E5M2Fnuz {}
 scalars!(f32 as F32, f64 as F64, i32 as I32);
 
 pairs! {
-    f32 as F32 => f32 as F32 in f32;
-    f64 as F64 => f64 as F64 in f64;
-    f16 as F16 => f32 as F32 in f32;
-    f16 as F16 => f16 as F16 in f32;
-    bf16 as BF16 => f32 as F32 in f32;
-    bf16 as BF16 => bf16 as BF16 in f32;
-    i8 as I8 => i32 as I32 in i32;
-    i8 as I8 => f32 as F32 in f32;
-    Fp8E4M3Fnuz as Fp8 => f32 as F32 in f32;
-    Bf8E5M2Fnuz as Bf8 => f32 as F32 in f32;
+    f32 as F32 => f32 as F32 in f32, of f32;
+    f64 as F64 => f64 as F64 in f64, of f64;
+    f16 as F16 => f32 as F32 in f32, of f32;
+    f16 as F16 => f16 as F16 in f32, of f32;
+    bf16 as BF16 => f32 as F32 in f32, of f32;
+    bf16 as BF16 => bf16 as BF16 in f32, of f32;
+    i8 as I8 => i32 as I32 in i32, of i32;
+    i8 as I8 => f32 as F32 in f32, of i32;
+    Fp8E4M3Fnuz as Fp8 => f32 as F32 in f32, of f32;
+    Bf8E5M2Fnuz as Bf8 => f32 as F32 in f32, of f32;
 }
 
 converted_pairs! {
-    f32 as F32 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
-    f16 as F16 => Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
-    bf16 as BF16 => Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
-    i8 as I8 => f16 as F16, bf16 as BF16, i8 as I8;
-    Fp8E4M3Fnuz as Fp8 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8;
-    Bf8E5M2Fnuz as Bf8 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8;
+    f32 as F32 of f32 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
+    f16 as F16 of f32 => Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
+    bf16 as BF16 of f32 => Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8, i8 as I8;
+    i8 as I8 of i32 => f16 as F16, bf16 as BF16, i8 as I8;
+    Fp8E4M3Fnuz as Fp8 of f32 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8;
+    Bf8E5M2Fnuz as Bf8 of f32 => f16 as F16, bf16 as BF16, Fp8E4M3Fnuz as Fp8, Bf8E5M2Fnuz as Bf8;
 }
 
 /// Which elements of a matrix are neighbours in memory.
@@ -148,7 +153,8 @@ pub enum Precision {
 #[derive(Clone)]
 pub struct Gemm<A, C = A> {
     pub(super) problem: Problem,
-    pub(super) tile: Option<String>,
+    wishes: Wishes,
+    external_workspace: bool,
     precision: Precision,
     types: PhantomData<fn(A) -> C>,
 }
@@ -168,7 +174,13 @@ impl<A, C> Gemm<A, C> {
         A: Multiply<C>,
         C: hip::Element,
     {
-        Self { problem: Problem::new(m, n, k), tile: None, precision: Precision::Full, types: PhantomData }
+        Self {
+            problem: Problem::new(m, n, k),
+            wishes: Wishes::default(),
+            external_workspace: false,
+            precision: Precision::Full,
+            types: PhantomData,
+        }
     }
 }
 
@@ -304,10 +316,29 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         self
     }
 
-    /// Asks for a tile, for instance `"64x64"` or `"64x64x16"`, instead of leaving the choice to the planner.
+    /// Asks for a tile, for instance `"64x64"` or `"64x64x16"`, instead of leaving the choice to the planner. Rows and columns
+    /// are those of C, if column-major of its transpose; [`Selection::candidates`] lists the tiles that there are.
     #[must_use]
     pub fn tile(mut self, tile: impl Into<String>) -> Self {
-        self.tile = Some(tile.into());
+        self.wishes.tile = Some(tile.into());
+        self
+    }
+
+    /// Splits the inner dimension into so many parts, whose products are computed side by side and then added up, in a fixed
+    /// order, by a second kernel. 1 forbids it. Without this the planner splits where C has too few tiles to fill the device.
+    ///
+    /// A part is a multiple of the tile's step, so the last ones may be shorter or empty. The results of the parts need a
+    /// workspace: [`Plan::workspace_bytes`].
+    #[must_use]
+    pub fn split_k(mut self, parts: usize) -> Self {
+        self.wishes.parts = Some(parts);
+        self
+    }
+
+    /// With `true`, plans of split products allocate no workspace: it is given to [`Plan::run_with_workspace`].
+    #[must_use]
+    pub fn external_workspace(mut self, external: bool) -> Self {
+        self.external_workspace = external;
         self
     }
 
@@ -326,15 +357,30 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         self.select_for(&self.resolve()?, arch, compute_units)
     }
 
-    /// Checks the description, chooses a kernel, and loads it on `device` unless that was done before.
+    /// Checks the description, chooses a kernel, and loads it on `device` unless that was done before. A split product's
+    /// workspace is allocated on a stream that is made for it.
     ///
     /// # Errors
-    /// See [`Error`](crate::Error). Those of the runtime come from loading the code.
+    /// See [`Error`](crate::Error). Those of the runtime come from loading the code and allocating the workspace.
     pub fn plan(&self, device: &Device) -> Result<Plan<A, C>> {
+        self.plan_for(device, || Ok(device.stream()?))
+    }
+
+    /// As [`plan`](Self::plan), for the stream's device. If a workspace is needed it is allocated on this stream, where it
+    /// costs no synchronisation; the plan may be run on other streams too.
+    ///
+    /// # Errors
+    /// As [`plan`](Self::plan).
+    pub fn plan_on(&self, stream: &Stream) -> Result<Plan<A, C>> {
+        self.plan_for(stream.device(), || Ok(stream.clone()))
+    }
+
+    fn plan_for(&self, device: &Device, stream: impl FnOnce() -> Result<Stream>) -> Result<Plan<A, C>> {
         let resolved = self.resolve()?;
         let selection = self.select_for(&resolved, device.arch().name(), device.properties().multiprocessor_count)?;
         let stored = Stored::of(A::OUTPUT, self.result());
-        Plan::new(device, resolved, selection, stored, self.scalars().map(A::Scalar::from_f64))
+        let plan = Plan::new(device, selection, stored, self.scalars().map(A::Scalar::from_f64))?;
+        if self.external_workspace || plan.workspace_bytes() == 0 { Ok(plan) } else { plan.with_workspace(&stream()?) }
     }
 
     /// Plans for the stream's device and runs. For repeated products of one shape keep the [`Plan`].
@@ -347,7 +393,7 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         BB: AsView<Element = A> + ?Sized,
         BC: AsViewMut<Element = C> + ?Sized,
     {
-        self.plan(stream.device())?.run(stream, a, b, c)
+        self.plan_on(stream)?.run(stream, a, b, c)
     }
 
     /// As [`run`](Self::run), with what `epilogue` does to C before it is stored.
@@ -367,7 +413,7 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
         BB: AsView<Element = A> + ?Sized,
         BC: AsViewMut<Element = C> + ?Sized,
     {
-        self.plan(stream.device())?.run_fused(stream, a, b, c, epilogue)
+        self.plan_on(stream)?.run_fused(stream, a, b, c, epilogue)
     }
 
     pub(crate) fn resolve(&self) -> Result<Resolved> {
@@ -396,8 +442,7 @@ impl<A: Multiply<C>, C: hip::Element> Gemm<A, C> {
             Precision::Full => A::INPUT,
             Precision::Xf32 => ElementType::XF32,
         };
-        select(resolved, (input, self.result()), arch, compute_units, self.tile.as_deref()).map_err(|error| match error
-        {
+        select(resolved, (input, self.result()), arch, compute_units, &self.wishes).map_err(|error| match error {
             Error::NoKernel { arch, input, have, .. } => Error::NoKernel { arch, input, output: A::OUTPUT, have },
             other => other,
         })
@@ -410,7 +455,8 @@ impl<A: Multiply<C>, C> fmt::Debug for Gemm<A, C> {
             .field("input", &A::INPUT)
             .field("output", &A::OUTPUT)
             .field("problem", &self.problem)
-            .field("tile", &self.tile)
+            .field("tile", &self.wishes.tile)
+            .field("split_k", &self.wishes.parts)
             .field("precision", &self.precision)
             .finish()
     }

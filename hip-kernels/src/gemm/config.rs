@@ -37,6 +37,23 @@ pub(crate) struct Config {
 }
 
 impl Config {
+    /// Whether it is for few rows of C: A may be stored in either way, and C column by column.
+    pub(crate) fn is_skinny(&self) -> bool {
+        self.schedule.starts_with("along_")
+    }
+
+    /// The same with results in the accumulator's type, for the parts of split products.
+    pub(crate) fn of_parts(&self) -> Option<&'static Self> {
+        let same = |other: &&Self| {
+            (other.target, other.input, other.schedule, other.tile, other.waves)
+                == (self.target, self.input, self.schedule, self.tile, self.waves)
+                && other.output == self.input.accumulator()
+                && !self.gated
+                && !other.gated
+        };
+        all().iter().find(same)
+    }
+
     /// Bytes of an element of A and B in LDS: vector FMA has it in the accumulator's type there, and where there are no
     /// instructions for 8-bit floats, those are f16.
     pub(crate) fn lds_element(&self) -> u32 {
@@ -85,6 +102,17 @@ impl ElementType {
             Self::F32 | Self::I32 | Self::XF32 => 4,
             Self::F16 | Self::BF16 => 2,
             Self::I8 | Self::Fp8 | Self::Bf8 => 1,
+        }
+    }
+}
+
+impl ElementType {
+    /// What products of the type are added up in.
+    pub(crate) fn accumulator(self) -> Self {
+        match self {
+            Self::F64 => Self::F64,
+            Self::I32 | Self::I8 => Self::I32,
+            Self::F32 | Self::F16 | Self::BF16 | Self::XF32 | Self::Fp8 | Self::Bf8 => Self::F32,
         }
     }
 }

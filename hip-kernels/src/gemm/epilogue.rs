@@ -323,7 +323,7 @@ pub(super) struct Operands<'a, S: hip::Element, C: hip::Element> {
 
 /// `hk::Fused` of `kernels/gemm/fused.hpp`.
 #[repr(C)]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Fused {
     ld_residual: i64,
     stride_residual: i64,

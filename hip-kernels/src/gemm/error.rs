@@ -173,6 +173,37 @@ pub enum Error {
         /// The most workgroups.
         limit: u64,
     },
+    /// A product cannot be split into so many parts.
+    #[error("a product can have 1 to {limit} parts of this size, not {given} (`Gemm::split_k`)")]
+    Parts {
+        /// What was asked for.
+        given: usize,
+        /// The most parts.
+        limit: usize,
+    },
+    /// The results of the parts are larger than an address space.
+    #[error("the workspace of {parts} parts does not fit into an address space; use fewer (`Gemm::split_k`)")]
+    WorkspaceOverflow {
+        /// Parts of the product.
+        parts: u32,
+    },
+    /// The workspace that was given does not hold the results of the parts.
+    #[error("the workspace has {have} bytes, but the plan needs {need} (`Plan::workspace_bytes`)")]
+    WorkspaceTooShort {
+        /// Bytes of the buffer.
+        have: usize,
+        /// Bytes needed.
+        need: usize,
+    },
+    /// A plan without a workspace of its own was run without one.
+    #[error(
+        "the plan has no workspace of its own and needs one of {need} bytes: use `Plan::run_with_workspace`, or plan without \
+         `Gemm::external_workspace`"
+    )]
+    NoWorkspace {
+        /// Bytes needed.
+        need: usize,
+    },
     /// The plan was made for another device than the stream's.
     #[error("the plan was made for {plan}, but the stream belongs to {stream}; plan for each device (`Gemm::plan`)")]
     OtherDevice {

@@ -4,9 +4,11 @@ mod builder;
 mod config;
 mod epilogue;
 mod error;
+mod model;
 mod plan;
 mod problem;
 mod select;
+mod split;
 
 /// Made by `cargo xtask kernels`.
 mod generated {

@@ -42,6 +42,7 @@ pub(crate) struct Stored {
 ///
 /// `m`, `n`, `a`, `b` and `trans` are those of the row-major product. A column-major product C = A B is the row-major
 /// product C^T = B^T A^T of the same memory: then `swapped` is set, and the user's B is `a`.
+/// Turned once more ([`flipped`](Self::flipped)) C is column-major, which only kernels for few rows can store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Resolved {
     pub(crate) m: u32,
@@ -49,6 +50,8 @@ pub(crate) struct Resolved {
     pub(crate) k: u32,
     pub(crate) batch: usize,
     pub(crate) swapped: bool,
+    /// C is column-major.
+    pub(crate) turned_c: bool,
     pub(crate) trans_a: bool,
     pub(crate) trans_b: bool,
     pub(crate) gated: bool,
@@ -113,11 +116,24 @@ impl Problem {
         Ok(match self.layout {
             Layout::RowMajor => {
                 let (trans_a, trans_b) = (self.trans_a, self.trans_b);
-                Resolved { m, n, k, batch, swapped: false, trans_a, trans_b, gated, a, b, c }
+                Resolved { m, n, k, batch, swapped: false, turned_c: false, trans_a, trans_b, gated, a, b, c }
             }
             Layout::ColumnMajor => {
                 let (trans_a, trans_b) = (self.trans_b, self.trans_a);
-                Resolved { m: n, n: m, k, batch, swapped: true, trans_a, trans_b, gated, a: b, b: a, c }
+                Resolved {
+                    m: n,
+                    n: m,
+                    k,
+                    batch,
+                    swapped: true,
+                    turned_c: false,
+                    trans_a,
+                    trans_b,
+                    gated,
+                    a: b,
+                    b: a,
+                    c,
+                }
             }
         })
     }
@@ -179,6 +195,21 @@ impl Resolved {
     pub(crate) fn columns_of_b(&self) -> u32 {
         // No overflow: `resolve` checked it.
         if self.gated { self.n * 2 } else { self.n }
+    }
+
+    /// The product of the transposed factors in the other order, which is C^T. Of products that are not gated.
+    pub(crate) fn flipped(&self) -> Self {
+        Self {
+            m: self.n,
+            n: self.m,
+            swapped: !self.swapped,
+            turned_c: !self.turned_c,
+            trans_a: !self.trans_b,
+            trans_b: !self.trans_a,
+            a: self.b,
+            b: self.a,
+            ..*self
+        }
     }
 
     /// Index into a configuration's kernels: nn, nt, tn, tt.
@@ -259,6 +290,19 @@ mod tests {
         assert_eq!(resolved.user_matrix(Matrix::A), Matrix::B);
         let error = Problem { ldb: Some(4), ..problem }.resolve(4, 4).unwrap_err();
         assert!(matches!(error, Error::LeadingDimension { matrix: Matrix::B, given: 4, least: 5, .. }), "{error}");
+    }
+
+    #[test]
+    fn flipping_twice_changes_nothing() {
+        let problem = Problem { trans_b: true, batch: 3, ldc: Some(9), ..Problem::new(3, 5, 7) };
+        let resolved = problem.resolve(4, 4).unwrap();
+        let flipped = resolved.flipped();
+        assert_eq!((flipped.m, flipped.n, flipped.k), (5, 3, 7));
+        // B^T was stored 5 x 7, which is now A as it is.
+        assert_eq!((flipped.trans_a, flipped.trans_b, flipped.turned_c), (false, true, true));
+        assert_eq!((flipped.a, flipped.b, flipped.c), (resolved.b, resolved.a, resolved.c));
+        assert_eq!(flipped.user_matrix(Matrix::A), Matrix::B);
+        assert_eq!(flipped.flipped(), resolved);
     }
 
     #[test]

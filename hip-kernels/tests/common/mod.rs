@@ -94,6 +94,8 @@ pub(crate) struct Case {
     pub(crate) beta: f32,
     pub(crate) batch: usize,
     pub(crate) tile: Option<&'static str>,
+    /// Parts of the inner dimension, if not left to the planner.
+    pub(crate) parts: Option<usize>,
     /// Fractions instead of small integers.
     pub(crate) fractions: bool,
 }
@@ -111,6 +113,7 @@ impl Case {
             beta: 0.0,
             batch: 1,
             tile: None,
+            parts: None,
             fractions: false,
         }
     }
@@ -181,12 +184,16 @@ pub(crate) fn check<A: Multiply<C, Scalar: Test> + Test, C: Test>(stream: &Strea
     if let Some(tile) = case.tile {
         gemm = gemm.tile(tile);
     }
+    if let Some(parts) = case.parts {
+        gemm = gemm.split_k(parts);
+    }
 
     let mut guarded = vec![C::GUARD; GUARD + c.len() + GUARD];
     guarded[GUARD..GUARD + c.len()].copy_from_slice(&c);
     let (device_a, device_b) = (stream.upload(&a).unwrap(), stream.upload(&b).unwrap());
     let mut device_c = stream.upload(&guarded).unwrap();
-    let plan = gemm.plan(stream.device()).unwrap_or_else(|error| panic!("{case:?}: {error}"));
+    let plan = gemm.plan_on(stream).unwrap_or_else(|error| panic!("{case:?}: {error}"));
+    assert!(case.parts.is_none_or(|parts| parts == plan.selection().parts() as usize), "{case:?}\n{plan}");
     let mut window = device_c.slice_mut(GUARD..GUARD + c.len()).unwrap();
     plan.run(stream, &device_a, &device_b, &mut window).unwrap_or_else(|error| panic!("{case:?}: {error}"));
     let after = stream.download(&device_c).unwrap_or_else(|error| panic!("{case:?}: {error}"));

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <random>
+#include <string_view>
+#include <type_traits>
 
 namespace hk {
 
@@ -115,13 +117,26 @@ struct Case {
     bool bias_rows = false;
     // Elements from line to line of a second factor so far away that 32-bit offsets do not reach it, if it is gated.
     long far = 0;
+    // C and the residual are stored column by column (skinny kernels only).
+    bool turned = false;
+    // Split into so many parts, of so many k each, which a second pass adds up. 0: not split.
+    unsigned parts = 0;
+    unsigned part_k = 0;
 };
 
 // In: type of A and B in memory.
 template <class In, class Out>
 using Kernel = void (*)(const In*, const In*, void*, unsigned, unsigned, unsigned, long, long, long, long, long, long,
                         hk::ScalarFor<Out>, hk::ScalarFor<Out>, const hk::ScalarFor<Out>*, const void*,
-                        const hk::ScalarFor<Out>*, const hk::ScalarFor<Out>*, unsigned*, hk::Fused);
+                        const hk::ScalarFor<Out>*, const hk::ScalarFor<Out>*, unsigned*, hk::Fused, hk::Split);
+
+template <class Acc, class Out>
+using Reduction = void (*)(const Acc*, void*, unsigned, unsigned, unsigned, long, long, hk::ScalarFor<Out>, hk::ScalarFor<Out>,
+                           const hk::ScalarFor<Out>*, const void*, const hk::ScalarFor<Out>*, const hk::ScalarFor<Out>*, unsigned*,
+                           hk::Fused, hk::Split);
+// The kernel, if there is one.
+template <class Acc, class Out>
+Reduction<Acc, Out> reduction = nullptr;
 
 // What a kernel of f32 results is told to store.
 template <class C>
@@ -144,19 +159,42 @@ struct Launch {
     const hk::ScalarFor<Out>* scale_rows = nullptr;
     const hk::ScalarFor<Out>* scale_columns = nullptr;
     unsigned* amax = nullptr;
+    hk::Split split = {0, 0xffffffff, 0};
     hk::Fused fused = {};
 
     static void enter(void* self) {
         auto& l = *static_cast<Launch*>(self);
         l.kernel(l.a, l.b, l.c, l.test.m, l.test.n, l.test.k, l.lda, l.ldb, l.ldc, l.stride_a, l.stride_b, l.stride_c,
                  scalar<Out>(l.test.alpha), scalar<Out>(l.test.beta), l.bias, l.residual, l.scale_rows, l.scale_columns,
-                 l.amax, l.fused);
+                 l.amax, l.fused, l.split);
     }
 };
 
-// C: what is stored, if the kernel converts to it; else Out.
+// The second pass as what the machine runs.
+template <class Acc, class Out>
+struct SecondPass {
+    const Acc* parts;
+    void* c;
+    unsigned m, n, count;
+    long ldc, stride_c;
+    hk::ScalarFor<Out> alpha, beta;
+    const hk::ScalarFor<Out>* bias;
+    const void* residual;
+    const hk::ScalarFor<Out>*scale_rows, *scale_columns;
+    unsigned* amax;
+    hk::Fused fused;
+    hk::Split split;
+
+    static void enter(void* self) {
+        auto& l = *static_cast<SecondPass*>(self);
+        reduction<Acc, Out>(l.parts, l.c, l.m, l.n, l.count, l.ldc, l.stride_c, l.alpha, l.beta, l.bias, l.residual, l.scale_rows,
+                            l.scale_columns, l.amax, l.fused, l.split);
+    }
+};
+
+// C: what is stored, if the kernel converts to it; else Out. Of split products `partial` computes the parts.
 template <class In, class Out, class C = Out>
-void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+void check(const char* name, Kernel<In, Out> kernel, Kernel<In, hk::Accumulator<In>> partial, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
            unsigned threads, Case test) {
     const unsigned m = test.m, n = test.n, k = test.k, batch = test.batch;
     const long pad = test.pad;
@@ -164,10 +202,12 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
     constexpr bool converts = !std::is_same_v<C, Out>;
     long a_lines = trans_a ? k : m, a_length = trans_a ? m : k;
     long b_lines = trans_b ? n : k, b_length = trans_b ? k : n;
-    long lda = a_length + pad, ldb = b_length + pad, ldc = n + pad;
+    long c_lines = test.turned ? n : m, c_length = test.turned ? m : n;
+    long lda = a_length + pad, ldb = b_length + pad, ldc = c_length + pad;
     long a_extent = (a_lines - 1) * lda + a_length;
     long b_extent = (b_lines - 1) * ldb + b_length;
-    long c_extent = (m - 1l) * ldc + n;
+    long c_extent = (c_lines - 1) * ldc + c_length;
+    auto position = [&](long i, long j, long ld) { return test.turned ? j * ld + i : i * ld + j; };
     long stride_a = a_extent + pad, stride_b = b_extent + pad, stride_c = c_extent + pad;
     Guarded<In> a(stride_a * (batch - 1) + a_extent);
     Guarded<In> b(stride_b * (batch - 1) + b_extent);
@@ -185,16 +225,16 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
     for (unsigned z = 0; z < batch; ++z) {
         fill(a.data + z * stride_a, a_lines, a_length, lda, [&] { return make<In>(number()); });
         fill(b.data + z * stride_b, b_lines, b_length, ldb, [&] { return make<In>(number()); });
-        fill(c.data + z * stride_c, m, n, ldc, [&] { return make<C>(beta == 0 ? NAN : number()); });
+        fill(c.data + z * stride_c, c_lines, c_length, ldc, [&] { return make<C>(beta == 0 ? NAN : number()); });
     }
     std::vector<C> before(c.data, c.data + c.count);
 
     // Vectors and residual end at inaccessible pages too.
     using Scalar = hk::ScalarFor<Out>;
     constexpr float low = -300, high = 200;
-    long ld_residual = n + pad + 1, stride_residual = m * ld_residual;
+    long ld_residual = c_length + pad + 1, stride_residual = c_lines * ld_residual;
     Guarded<Scalar> bias(test.bias_rows ? m : n), scale_rows(m), scale_columns(n);
-    Guarded<C> residual(stride_residual * (batch - 1) + (m - 1l) * ld_residual + n);
+    Guarded<C> residual(stride_residual * (batch - 1) + (c_lines - 1) * ld_residual + c_length);
     for (size_t i = 0; i < bias.count; ++i) bias.data[i] = Scalar(number());
     for (size_t i = 0; i < m; ++i) scale_rows.data[i] = Scalar(1 + i % 2);
     for (size_t i = 0; i < n; ++i) scale_columns.data[i] = Scalar(i % 3 == 0 ? -1 : 1);
@@ -218,8 +258,31 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
     }
     if (converts) launch.fused.stored = stored_as<C>;
     unsigned tiles = ((m + tile_m - 1) / tile_m) * ((n + tile_n - 1) / tile_n);
-    for (unsigned z = 0; z < batch; ++z)
-        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, z, threads, Launch<In, Out>::enter, &launch);
+    unsigned turned_a = trans_a ? 1 : 0, turned_c = test.turned ? 2 : 0;
+    launch.split = {0, k, turned_a | turned_c};
+    using Acc = hk::Accumulator<In>;
+    if (test.parts == 0) {
+        for (unsigned z = 0; z < batch; ++z)
+            for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, 0, z, threads, Launch<In, Out>::enter, &launch);
+    } else {
+        const long one = long(m) * n;
+        Guarded<Acc> workspace(one * test.parts * batch);
+        std::memset(workspace.data, 0xfe, workspace.count * sizeof(Acc));
+        Case plain = test;
+        plain.alpha = 1;
+        plain.beta = 0;
+        Launch<In, Acc> first{partial, a.data, b.data, workspace.data, plain, lda, ldb, n, stride_a, stride_b, test.parts * one};
+        first.split = {one, test.part_k, turned_a};
+        for (unsigned z = 0; z < batch; ++z)
+            for (unsigned y = 0; y < test.parts; ++y)
+                for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, y, z, threads, Launch<In, Acc>::enter, &first);
+        SecondPass<Acc, Out> second{workspace.data, c.data, m, n, test.parts, ldc, stride_c,
+                                    scalar<Out>(test.alpha), scalar<Out>(test.beta), launch.bias, launch.residual,
+                                    launch.scale_rows, launch.scale_columns, launch.amax, launch.fused, {0, k, turned_c}};
+        for (unsigned z = 0; z < batch; ++z)
+            for (unsigned x = 0; x * hk::reduce_threads < one; ++x)
+                hk::host::machine.run(x, 0, z, hk::reduce_threads, SecondPass<Acc, Out>::enter, &second);
+    }
 
     unsigned wrong = 0;
     std::vector<bool> inside(c.count);
@@ -230,13 +293,13 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
                 for (long p = 0; p < k; ++p)
                     sum += value(a.data[z * stride_a + (trans_a ? p * lda + i : i * lda + p)]) *
                            value(b.data[z * stride_b + (trans_b ? j * ldb + p : p * ldb + j)]);
-                long at = z * stride_c + i * ldc + j;
+                long at = z * stride_c + position(i, j, ldc);
                 double scale = test.fused ? value(scale_rows.data[i]) * value(scale_columns.data[j]) : 1;
                 double want = alpha * scale * sum + (beta == 0 ? 0 : beta * value(before[at]));
                 if (test.fused) {
                     want += value(bias.data[test.bias_rows ? i : j]);
                     want = want < low ? low : want > high ? high : want;
-                    double other = value(residual.data[z * stride_residual + i * ld_residual + j]);
+                    double other = value(residual.data[z * stride_residual + position(i, j, ld_residual)]);
                     want = test.bias_rows ? want * other : want + other;
                     largest = std::fmax(largest, std::fabs(want));
                     want *= output_scale;
@@ -258,20 +321,51 @@ void check(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b,
                 pad, alpha, beta, batch, test.fused ? ", fused" : "", converts ? unsigned(stored_as<C>) : 0);
 }
 
+// As parts that a second pass adds up, for each type of C that there is a second pass for.
 template <class In, class Out>
-void all_cases(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+void split_cases(const char* name, Kernel<In, hk::Accumulator<In>> partial, bool trans_a, bool trans_b, unsigned tile_m,
+                 unsigned tile_n, unsigned tile_k, unsigned threads, bool skinny) {
+    if (!reduction<hk::Accumulator<In>, Out>) return;
+    const unsigned k = 2 * tile_k + 3;
+    // One part; three, of which the last is short; more than there is k for, so that some are empty.
+    Case cases[] = {Case{5, 7, k, 0, 1, 0, 1}, Case{3, 66, k, 1, 2, 0.5f, 2, true, true}, Case{4, 5, tile_k - 1, 2, 1, 1, 1, true}};
+    for (unsigned i = 0; i < 3; ++i) {
+        Case test = cases[i];
+        test.parts = 2 * i + 1;
+        test.part_k = i == 0 ? 3 * tile_k : tile_k;
+        test.turned = skinny && i > 0;
+        check<In, Out>(name, nullptr, partial, trans_a, trans_b, tile_m, tile_n, threads, test);
+    }
+}
+
+template <class In, class Out>
+void all_splits(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+                unsigned tile_k, unsigned threads, bool skinny) {
+    // Parts are accumulators, so kernels that store others do not compute them.
+    if constexpr (std::is_same_v<Out, hk::Accumulator<In>>) {
+        split_cases<In, Out>(name, kernel, trans_a, trans_b, tile_m, tile_n, tile_k, threads, skinny);
+        if constexpr (std::is_same_v<In, hk::f16> || std::is_same_v<In, hk::bf16>)
+            split_cases<In, In>(name, kernel, trans_a, trans_b, tile_m, tile_n, tile_k, threads, skinny);
+        if constexpr (std::is_same_v<In, hk::i8>)
+            split_cases<In, float>(name, kernel, trans_a, trans_b, tile_m, tile_n, tile_k, threads, skinny);
+    }
+}
+
+template <class In, class Out>
+void all_cases(const char* name, Kernel<In, Out> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n, unsigned tile_k,
                unsigned threads) {
     for (Case test : {Case{1, 1, 1, 0, 1, 0, 1}, Case{7, 5, 3, 3, 2, 0.5f, 2}, Case{64, 64, 64, 0, 1, 0, 1},
                       Case{127, 65, 33, 3, 0.5f, -1, 1}, Case{130, 140, 40, 4, 1, 1, 1}, Case{128, 128, 48, 2, 1, 0, 1},
                       Case{7, 5, 3, 3, 2, 0.5f, 2, true, true}, Case{128, 128, 40, 0, 1, 0, 1, true, false},
                       Case{69, 131, 16, 1, 0.5f, 1, 1, true, true}})
-        check<In, Out>(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+        check<In, Out>(name, kernel, nullptr, trans_a, trans_b, tile_m, tile_n, threads, test);
+    all_splits<In, Out>(name, kernel, trans_a, trans_b, tile_m, tile_n, tile_k, threads, false);
     if constexpr (std::is_same_v<Out, float>) {
         if (trans_a || trans_b) return;
         auto converted = [&](auto type) {
             for (Case test : {Case{64, 64, 32, 0, 1, 0, 1}, Case{69, 131, 16, 1, 0.5f, 1, 2, true, false},
                               Case{7, 70, 9, 1, 0.25f, 0, 1, true, true}})
-                check<In, Out, decltype(type)>(name, kernel, trans_a, trans_b, tile_m, tile_n, threads, test);
+                check<In, Out, decltype(type)>(name, kernel, nullptr, trans_a, trans_b, tile_m, tile_n, threads, test);
         };
         converted(_Float16{});
         converted(hk::bf16{});
@@ -352,7 +446,7 @@ void check_gated(const char* name, Kernel<In, float> kernel, bool trans_a, bool 
     }
     unsigned tiles = ((m + tile_m - 1) / tile_m) * ((2 * n + tile_n - 1) / tile_n);
     for (unsigned z = 0; z < batch; ++z)
-        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, z, threads, Launch<In, float>::enter, &launch);
+        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, 0, z, threads, Launch<In, float>::enter, &launch);
     unsigned wrong = 0;
     for (unsigned z = 0; z < batch; ++z)
         for (long i = 0; i < m; ++i)
@@ -386,7 +480,7 @@ void check_gated(const char* name, Kernel<In, float> kernel, bool trans_a, bool 
 }
 
 template <class In>
-void gated_cases(const char* name, Kernel<In, float> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n,
+void gated_cases(const char* name, Kernel<In, float> kernel, bool trans_a, bool trans_b, unsigned tile_m, unsigned tile_n, unsigned,
                  unsigned threads) {
     for (Case test : {Case{1, 1, 1, 0, 1, 0, 1}, Case{7, 5, 3, 3, 2, 0, 2, true}, Case{64, 64, 64, 0, 1, 0, 1},
                       Case{127, 65, 33, 3, 1, 0, 1, true}, Case{130, 140, 40, 4, 1, 0, 2},
@@ -436,8 +530,9 @@ void far_apart(const char* name, Kernel<In, Out> kernel, bool trans_a, bool tran
         for (long i = 0; i < b_lines; ++i)
             for (long j = 0; j < b_length; ++j) b.data[i * ldb + j] = number();
         Launch<In, Out> launch{kernel, a.data, b.data, c.data, {m, n, k, 0, 1, 0, 1}, lda, ldb, long(n), 0, 0, 0};
+        launch.split = {0, k, trans_a};
         unsigned tiles = ((m + tile_m - 1) / tile_m) * ((n + tile_n - 1) / tile_n);
-        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, 0, threads, Launch<In, Out>::enter, &launch);
+        for (unsigned x = 0; x < tiles; ++x) hk::host::machine.run(x, 0, 0, threads, Launch<In, Out>::enter, &launch);
         unsigned wrong = 0;
         for (long i = 0; i < m; ++i)
             for (long j = 0; j < n; ++j) {
@@ -451,6 +546,23 @@ void far_apart(const char* name, Kernel<In, Out> kernel, bool trans_a, bool tran
         ++failures;
         std::printf("%s: %u wrong with lines %ld and %ld apart\n", name, wrong, lda, ldb);
     }
+}
+
+// Kernels for few rows of C: both stored forms of A and of C, whole and partial steps and tiles, more rows than a tile has.
+template <class In, class Out>
+void skinny_cases(const char* name, Kernel<In, Out> kernel, bool trans_b, unsigned tile_m, unsigned tile_n, unsigned tile_k) {
+    const unsigned n = tile_n, k = tile_k, rows = tile_m;
+    for (bool trans_a : {false, true})
+        for (Case test :
+             {Case{1, 1, 1, 0, 1, 0, 1}, Case{rows, n, 2 * k, 0, 1, 0, 1}, Case{rows, 2 * n + 4, k + 4, 4, 2, 1, 1},
+              Case{rows + 1, n + 1, k + 1, 1, 0.5f, -1, 2}, Case{rows, n - 1, k - 1, 0, 1, 0, 1, true, true},
+              Case{rows, 3 * n, 3 * k + 8, 0, 1, 0.5f, 1, true, false}, Case{3, 5, 7, 3, 2, 0.5f, 2, true, true}}) {
+            check<In, Out>(name, kernel, nullptr, trans_a, trans_b, tile_m, tile_n, 256, test);
+            test.turned = true;
+            check<In, Out>(name, kernel, nullptr, trans_a, trans_b, tile_m, tile_n, 256, test);
+        }
+    all_splits<In, Out>(name, kernel, true, trans_b, tile_m, tile_n, tile_k, 256, true);
+    if (tile_m == 4) far_apart<In, Out>(name, kernel, false, trans_b, tile_m, tile_n, tile_k, 256);
 }
 
 // Whether 16-byte reads of LDS are free of bank conflicts: the eight lanes of a phase must read different 16-byte columns
@@ -534,18 +646,36 @@ void check_layouts() {
 
 }  // namespace
 
-// The generated file once more, as a list.
+// The generated file again, to list the second passes, and then everything else.
 #undef HK_GEMM
-#define HK_GEMM(schedule, name, In, Out, trans_a, trans_b, tile_m, tile_n, tile_k, waves_m, waves_n)                             \
-    Cases<In, Out>::run(#name, name, trans_a, trans_b, tile_m, tile_n, (waves_m) * (waves_n) * 64);                     \
-    if (tile_m == 64 && !Cases<In, Out>::gated)                                                               \
-        far_apart<hk::Memory<In>, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, tile_k, (waves_m) * (waves_n) * 64);         \
+#undef HK_SKINNY
+#undef HK_REDUCE
+void list_reductions() {
+#define HK_GEMM(...)
+#define HK_SKINNY(...)
+#define HK_REDUCE(name, Acc, Out) reduction<Acc, Out> = name;
+#include HK_KERNELS
+#undef HK_GEMM
+#undef HK_SKINNY
+#undef HK_REDUCE
+}
+
+#define HK_GEMM(schedule, name, In, Out, trans_a, trans_b, tile_m, tile_n, tile_k, waves_m, waves_n)                   \
+    Cases<In, Out>::run(#name, name, trans_a, trans_b, tile_m, tile_n, tile_k, (waves_m) * (waves_n) * 64);            \
+    if (tile_m == 64 && !Cases<In, Out>::gated)                                                                        \
+        far_apart<hk::Memory<In>, Out>(#name, name, trans_a, trans_b, tile_m, tile_n, tile_k,                          \
+                                       (waves_m) * (waves_n) * 64);                                                    \
     ++kernels;
+#define HK_SKINNY(schedule, name, In, Out, tile_m, tile_n, tile_k)                                                     \
+    skinny_cases<In, Out>(#name, name, std::string_view(#schedule) == "along_k", tile_m, tile_n, tile_k);             \
+    ++kernels;
+#define HK_REDUCE(name, Acc, Out) ++kernels;
 
 int main() {
     check_layouts();
     check_fnuz<3>();
     check_fnuz<2>();
+    list_reductions();
     unsigned kernels = 0;
 #include HK_KERNELS
     std::printf("%u kernels, %u failures\n", kernels, failures);

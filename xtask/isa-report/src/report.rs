@@ -71,6 +71,10 @@ pub struct LoopReport {
     pub waiting: u32,
     /// `math / (busiest + exposed)`: see the crate's documentation.
     pub efficiency: f64,
+    /// Bytes that a wave loads from memory.
+    pub loaded: u32,
+    /// Bytes that a compute unit loads in a clock: what memory and L2 would have to deliver.
+    pub bytes_per_clock: f64,
     /// Moves between vector registers, accumulation registers included.
     pub moves: u32,
     /// Vector instructions that neither multiply nor move: addresses, conversions, comparisons.
@@ -145,8 +149,12 @@ pub fn loop_report(target: Target, code: &[Located], waves: f64, group: f64) -> 
     let mut instructions: BTreeMap<String, u32> = BTreeMap::new();
     let mut multiplying: BTreeMap<&str, u32> = BTreeMap::new();
     let (mut moves, mut other_vector, mut scratch, mut barriers) = (0, 0, 0, 0);
+    let mut loaded = 0;
     for at in &path.code {
         clocks += rates::clocks(target, &at.inst);
+        if !is_scratch(at) {
+            loaded += rates::loads(&at.inst) * 4 * 64;
+        }
         let name = at.inst.op.name();
         *instructions.entry(name.to_owned()).or_default() += 1;
         match Class::of(at.inst.op) {
@@ -173,6 +181,9 @@ pub fn loop_report(target: Target, code: &[Located], waves: f64, group: f64) -> 
         alone,
         waiting,
         efficiency: if time > 0.0 { waves * f64::from(path.math) / time } else { 0.0 },
+        loaded,
+        // Four SIMDs.
+        bytes_per_clock: if time > 0.0 { 4.0 * waves * f64::from(loaded) / time } else { 0.0 },
         moves,
         other_vector,
         scratch,
@@ -209,7 +220,7 @@ impl fmt::Display for Report {
         let width = self.kernels.iter().map(|kernel| kernel.kernel.len()).max().unwrap_or(0).max(6);
         writeln!(
             f,
-            "{:width$} {:>4} {:>4} {:>4} {:>5} {:>6} {:>5}  {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>5} {:>5} {:>7} {:>5}  multiplies",
+            "{:width$} {:>4} {:>4} {:>4} {:>5} {:>6} {:>5}  {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>5} {:>5} {:>7} {:>5} {:>6}  multiplies",
             "kernel",
             "VGPR",
             "AGPR",
@@ -227,7 +238,8 @@ impl fmt::Display for Report {
             "wait",
             "moves",
             "address",
-            "eff."
+            "eff.",
+            "B/clk"
         )?;
         for kernel in &self.kernels {
             write!(
@@ -247,7 +259,7 @@ impl fmt::Display for Report {
                     let c = &main.clocks;
                     writeln!(
                         f,
-                        "  {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>5} {:>5} {:>7} {:>5.3}  {}",
+                        "  {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>5} {:>5} {:>7} {:>5.3} {:>6.1}  {}",
                         main.math,
                         c.matrix,
                         c.vector,
@@ -259,6 +271,7 @@ impl fmt::Display for Report {
                         main.moves,
                         main.other_vector,
                         main.efficiency,
+                        main.bytes_per_clock,
                         main.multiplies
                     )?;
                 }
