@@ -297,6 +297,26 @@ const CASES: &[Case] = &[
         words: &["--group-add 109"],
     },
     Case {
+        name: "container without root's rights",
+        tree: Tree::rocm,
+        change: |tree| {
+            tree.file("run/.containerenv", "");
+            tree.node("/dev/kfd", "0660", 65534);
+        },
+        ids: &["kfd-denied"],
+        words: &["--group-add keep-groups"],
+    },
+    Case {
+        name: "no driver on the container's host",
+        tree: Tree::rocm,
+        change: |tree| {
+            tree.file(".dockerenv", "");
+            tree.remove("sys/module/amdgpu");
+        },
+        ids: &["driver-not-loaded"],
+        words: &["on the host, not in the container: `sudo modprobe amdgpu`"],
+    },
+    Case {
         name: "no udev rule",
         tree: Tree::rocm,
         change: |tree| tree.node("/dev/kfd", "0600", 0),

@@ -7,6 +7,8 @@ use super::topology::{self, Gpu};
 use crate::machine::{Machine, Opened};
 
 const PART: &str = "driver";
+/// The group that files of groups unknown to a container have there.
+const NOBODY: u32 = 65534;
 
 /// What is known of the driver and its GPUs.
 #[derive(Debug, Default)]
@@ -46,7 +48,7 @@ pub(super) fn examine(machine: &Machine, container: Option<Container>, report: &
     }
     let mut driver = Driver { loaded: amd || !hygon.is_empty(), ..Driver::default() };
     if !driver.loaded {
-        not_loaded(machine, &pci, report);
+        not_loaded(machine, container, &pci, report);
         return driver;
     }
     driver.hygon = !hygon.is_empty();
@@ -104,7 +106,7 @@ fn pci_gpus(machine: &Machine) -> Vec<PciGpu> {
     machine.list(FOLDER).into_iter().filter_map(gpu).collect()
 }
 
-fn not_loaded(machine: &Machine, pci: &[PciGpu], report: &mut Report) {
+fn not_loaded(machine: &Machine, container: Option<Container>, pci: &[PciGpu], report: &mut Report) {
     if pci.is_empty() {
         report.found(&table::NO_GPU, "nothing of vendor 0x1002 or 0x1d94 on the PCI bus, and no kernel module");
         return;
@@ -120,8 +122,9 @@ fn not_loaded(machine: &Machine, pci: &[PciGpu], report: &mut Report) {
             &table::DRIVER_NOT_LOADED,
             format!("GPU at {}, and no module in /sys/module", places.join(", ")),
             format!(
-                "`sudo modprobe {module}`, then look at `sudo dmesg | grep -iE '{module}|kfd'`; if there is no such module, \
-                 install the driver of the vendor and start the machine again"
+                "{}`sudo modprobe {module}`, then look at `sudo dmesg | grep -iE '{module}|kfd'`; if there is no such module, \
+                 install the driver of the vendor and start the machine again",
+                if container.is_some() { "on the host, not in the container: " } else { "" }
             ),
         ),
     }
@@ -264,6 +267,11 @@ fn permission(
     }
     let remedy = match container {
         Some(Container::Apptainer) => format!("add the user to group {gid} on the host, and log in there again"),
+        // What a container without root's rights sees of groups that it does not have.
+        Some(_) if gid == NOBODY => {
+            "start the container with `--group-add keep-groups` (Podman without root), and be in the file's group on the host"
+                .to_owned()
+        }
         Some(_) => format!("start the container with `--group-add {gid}` (the group's number on the host)"),
         None if gid == 0 => {
             "the file belongs to root's group: install the vendor's udev rules, which give it to `render` or `video`, and start \

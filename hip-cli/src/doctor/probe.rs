@@ -165,14 +165,31 @@ fn memory(device: &Device) -> Result<String, Trouble> {
 }
 
 fn launch(device: &Device) -> Result<String, Trouble> {
-    const GROUP: usize = 256;
-    if !kernels::CODE.objects.iter().any(|object| object.arch == device.arch().name()) {
-        let archs: Vec<&str> = kernels::CODE.objects.iter().map(|object| object.arch).collect();
-        return Err(Trouble::Untested(format!("no kernel for {}, only for {}", device.arch(), archs.join(", "))));
+    if kernels::CODE.objects.iter().any(|object| object.arch == device.arch().name()) {
+        let module = hip::Module::load(device, &kernels::CODE)?;
+        return run_kernel(device, &kernels::trial(&module)?);
     }
+    let archs: Vec<&str> = kernels::CODE.objects.iter().map(|object| object.arch).collect();
+    let module = compile(device).map_err(|error| {
+        let made = format!("there are kernels for {} only, and compiling one fails: {error}", archs.join(", "));
+        Trouble::Untested(made)
+    })?;
+    let done = run_kernel(device, &module.kernel("trial")?.bind()?)?;
+    Ok(format!("{done} (compiled at run time)"))
+}
+
+/// The kernel, compiled by the run-time compiler of the device's runtime.
+fn compile(device: &Device) -> hip::Result<hip::Module> {
+    // The run-time compiler has HIP's functions in itself, and no header.
+    let source = include_str!("../../kernels/trial.hip").replace("#include <hip/hip_runtime.h>", "");
+    hip::rtc::Program::new(source).name("trial.hip").no_cache().load(device)
+}
+
+type Trial = hip::BoundKernel<(u32, u32, hip::In<u32>, hip::InOut<u32>)>;
+
+fn run_kernel(device: &Device, kernel: &Trial) -> Result<String, Trouble> {
+    const GROUP: usize = 256;
     let stream = device.stream()?;
-    let module = hip::Module::load(device, &kernels::CODE)?;
-    let kernel = kernels::trial(&module)?;
     let (factor, given) = (2_654_435_761_u32, data(0x85eb_ca6b, ELEMENTS));
     let x = stream.upload(&given)?;
     let mut y = stream.alloc_zeroed::<u32>(ELEMENTS)?;
@@ -226,5 +243,24 @@ fn peer(from: &Device, to: &Device) -> Result<String, String> {
     match copy() {
         Ok(()) => Ok(format!("{} KiB copied: unchanged", ELEMENTS * 4 / 1024)),
         Err(Trouble::Failed(text) | Trouble::Untested(text)) => Err(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As for an architecture that this command has no kernel for.
+    #[test]
+    fn the_kernel_can_be_compiled_at_run_time() {
+        let device = Device::emulated("mi210").unwrap();
+        if let Err(error) = hip::rtc::Compiler::for_device(&device) {
+            assert!(std::env::var("HIP_RS_TEST_STRICT").as_deref() != Ok("1"), "no run-time compiler: {error}");
+            println!("skipped: a run-time compiler (Debian: libamdhip64-5)");
+            return;
+        }
+        let module = compile(&device).unwrap();
+        let done = run_kernel(&device, &module.kernel("trial").unwrap().bind().unwrap());
+        assert!(done.is_ok_and(|text| text.contains("all results right")));
     }
 }

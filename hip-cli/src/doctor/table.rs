@@ -302,8 +302,8 @@ kinds! {
         "see the error; if HSA_OVERRIDE_GFX_VERSION is set, unset it; then look at `sudo dmesg | tail`";
     LAUNCH_UNTESTED = "launch-untested", Note,
         "no kernel was launched on a device",
-        "This command carries its test kernel for gfx906, gfx908, gfx90a and gfx942 only.",
-        "nothing to do; run a program of your own to see";
+        "This command carries its test kernel for gfx906, gfx908, gfx90a and gfx942 only. For others it needs the run-time compiler (libhiprtc), which is not there or fails.",
+        "install ROCm's package hiprtc, or run a program of your own to see";
     PEER_TEST_FAILED = "peer-test-failed", Problem,
         "a copy from one device to another goes wrong",
         "The devices say that they can reach each other's memory, and the data does not arrive. An IOMMU that translates, or PCIe access control, does that.",
