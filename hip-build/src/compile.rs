@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use hip_code::{CodeObject, Container, TargetId};
 
+use crate::cache::Cache;
 use crate::environment::Environment;
 use crate::error::{Error, Rejected, io};
 use crate::scratch::Scratch;
@@ -89,11 +90,22 @@ fn compile_one(
     scratch: &Path,
 ) -> Result<Outcome, Error> {
     let mut tried = Vec::new();
+    let cache = Cache::of(job, env);
     for compiler in compilers {
         for mode in compiler.modes(&arch.processor, env, job.out_dir)? {
             let attempt = Attempt { job, arch, compiler, mode: &mode, scratch };
+            let cached = cache.as_ref().map(|cache| (cache, cache.key(compiler, &mode, arch, env)));
+            if let Some(compiled) = cached.as_ref().and_then(|(cache, key)| cache.get(key)) {
+                return Ok(Outcome::Compiled(compiled));
+            }
             let failure = match attempt.run(job.source, job.flags, OPTIONAL) {
-                Ok(output) => return attempt.finish(output).map(Outcome::Compiled),
+                Ok(output) => {
+                    let compiled = attempt.finish(output)?;
+                    if let Some((cache, key)) = &cached {
+                        cache.put(key, &compiled, compiler);
+                    }
+                    return Ok(Outcome::Compiled(compiled));
+                }
                 Err(failure) => failure,
             };
             // Is it the compiler, or is it the program?

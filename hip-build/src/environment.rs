@@ -9,7 +9,7 @@ use crate::Error;
 /// Variables whose change must run the build script again. `PATH` is not among them: it differs between shells and
 /// editors, and would make them rebuild each other's work.
 const WATCHED: &[&str] =
-    &["HIPCC", "HIP_PATH", "ROCM_PATH", "DTK_PATH", "DTKROOT", "HIP_RS_KERNELS", "HIP_RS_PREBUILT"];
+    &["HIPCC", "HIP_PATH", "ROCM_PATH", "DTK_PATH", "DTKROOT", "HIP_RS_KERNELS", "HIP_RS_PREBUILT", "HIP_RS_CACHE"];
 
 /// Variables that hipcc reads and that other tools set to values which break it.
 pub(crate) const TRAPS: &[&str] = &["HIP_PLATFORM", "HIP_RUNTIME", "HIP_COMPILER"];

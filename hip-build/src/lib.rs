@@ -107,9 +107,11 @@
 //! | | `prebuilt` | never start a compiler; contradicts `HIP_RS_PREBUILT` for the same package |
 //! | `HIP_RS_PREBUILT` | `update:NAME` | package `NAME` compiles and rewrites its prebuilt code objects |
 //! | | `check:NAME` | package `NAME` compiles and compares; it fails if a code object by the same compiler differs |
+//! | `HIP_RS_CACHE` | `off` | compile always; else what was compiled before from the same files, in the same way, is taken from the folder `hip-build` in Cargo's target folder |
 //! | `HIPCC`, `HIP_PATH`, `ROCM_PATH`, `DTK_PATH`, `DTKROOT` | paths | where to look for compilers |
 
 mod builder;
+mod cache;
 mod compile;
 mod diagnostics;
 mod environment;

@@ -504,3 +504,64 @@ fn a_dtk_that_does_some_of_the_dcus() {
     let left_out = output.left_out.iter().any(|(arch, _)| arch == "gfx938");
     assert_eq!(left_out, cfg!(feature = "dtk"));
 }
+
+#[test]
+fn what_was_compiled_before_is_taken_again() {
+    if !have(&["clang-19"]) {
+        return;
+    }
+    let package = Package::new();
+    package.write("kernels/bare.hip", &format!("#include \"value.hpp\"\n{BARE}"));
+    package.write("kernels/include/value.hpp", "#define VALUE 1\n");
+    // A compiler that notes what it is asked to compile.
+    let path = std::env::var_os("PATH").unwrap();
+    let clang = std::env::split_paths(&path).map(|dir| dir.join("clang-19")).find(|path| path.is_file()).unwrap();
+    let log = package.path("log");
+    let script = format!(
+        "#!/bin/sh\ncase \"$*\" in *--version*) ;; *) echo \"$*\" >> {};; esac\nexec {} \"$@\"\n",
+        log.display(),
+        clang.display()
+    );
+    package.write("tools/clang", &script);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::set_permissions(package.path("tools/clang"), std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let tools = package.path("tools");
+    let mut variables = vec![("PATH", tools.as_path()), ("CARGO_PKG_NAME", Path::new("mine"))];
+    let runs = || std::fs::read_to_string(&log).unwrap_or_default().lines().count();
+    let build = |profile: &str, variables: &[(&str, &Path)]| {
+        let out = package.path(&format!("target/{profile}/build/mine-1/out"));
+        std::fs::create_dir_all(&out).unwrap();
+        let mut build = package.build(&["kernels/bare.hip"], &["gfx906"]);
+        build.out_dir(&out).flag("-Wunused-macros").flag("-Wall");
+        let (output, lines) = compile(&build, "bare", &Environment::of(variables, &[]));
+        (output.unwrap().objects, std::fs::read(out.join("bare.gfx906.co")).unwrap(), lines.len())
+    };
+    let first = build("debug", &variables);
+    let once = runs();
+    assert!(once >= 1);
+    let again = build("release", &variables);
+    assert_eq!((&again.0, &again.1, runs()), (&first.0, &first.1, once), "another profile");
+    // A header, the flags' environment, and what is in the cache itself.
+    package.write("kernels/include/value.hpp", "#define VALUE 2\n");
+    build("debug", &variables);
+    assert_eq!(runs(), 2 * once, "a header has changed");
+    variables.push(("CPATH", tools.as_path()));
+    build("debug", &variables);
+    assert_eq!(runs(), 3 * once, "an environment that compilers look at");
+    build("release", &variables);
+    assert_eq!(runs(), 3 * once);
+    for entry in package.path("target/hip-build").read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "co") {
+            std::fs::write(path, "broken").unwrap();
+        }
+    }
+    let mended = build("release", &variables);
+    assert_eq!((&mended.1, runs()), (&first.1, 4 * once), "an entry that is not whole");
+    variables.push(("HIP_RS_CACHE", Path::new("off")));
+    build("release", &variables);
+    assert_eq!(runs(), 5 * once);
+}
