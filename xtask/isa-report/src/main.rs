@@ -60,7 +60,8 @@ fn main() -> anyhow::Result<()> {
         let name =
             file.file_name().map_or_else(|| file.display().to_string(), |name| name.to_string_lossy().into_owned());
         let container = Container::parse(&bytes).with_context(|| file.display().to_string())?;
-        for entry in container.entries() {
+        // Bundles have an entry for the host too, which is no code object.
+        for entry in container.entries().iter().filter(|entry| !entry.host) {
             if args.arch.is_empty() || args.arch.contains(&entry.target.processor) {
                 reports.push(report(&CodeObject::parse(&entry.bytes)?, &name)?);
             }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use hip_code::CodeObject;
+use hip_code::{CodeObject, Container};
 use isa_report::report::report;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../hip-kernels/kernels/prebuilt");
@@ -35,7 +35,10 @@ fn main_loops_keep_their_efficiency() {
     let mut wrong = String::new();
     for arch in ["gfx906", "gfx908", "gfx90a", "gfx942"] {
         let bytes = std::fs::read(Path::new(FOLDER).join(format!("gemm.{arch}.co"))).unwrap();
-        let report = report(&CodeObject::parse(bytes).unwrap(), "prebuilt").unwrap();
+        // Compressed, or as they are.
+        let container = Container::parse(&bytes).unwrap();
+        let entry = container.entries().iter().find(|entry| !entry.host).unwrap();
+        let report = report(&CodeObject::parse(&entry.bytes).unwrap(), "prebuilt").unwrap();
         for kernel in &report.kernels {
             let name = &kernel.kernel;
             if name.starts_with("reduce_") {
