@@ -276,7 +276,7 @@ fn device_source(target: &str, rows: &[Row], skinny: &[skinny::Kernel]) -> Strin
 fn planner_table<'a>(entries: impl Iterator<Item = Entry<'a>>) -> String {
     let mut out = String::from(DO_NOT_EDIT);
     out.push_str(
-        "use crate::gemm::config::{Config, ElementType, Tile};\n\npub(crate) static CONFIGS: &[Config] = &[\n",
+        "use crate::gemm::config::{Config, ElementType, Tile};\n\n#[rustfmt::skip]\npub(crate) static CONFIGS: &[Config] = &[\n",
     );
     for entry in entries {
         let [m, n, k] = entry.tile;

@@ -1,6 +1,7 @@
 // DO NOT EDIT; made by `cargo xtask kernels` from the tables in kernels/configs/.
 use crate::gemm::config::{Config, ElementType, Tile};
 
+#[rustfmt::skip]
 pub(crate) static CONFIGS: &[Config] = &[
     Config {
         target: "gfx906",
@@ -2195,7 +2196,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_1x32x128"), None, Some("gemm_f32_xn_1x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2210,7 +2216,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_4x32x128"), None, Some("gemm_f32_xn_4x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2225,7 +2236,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_8x32x64"), None, Some("gemm_f32_xn_8x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2240,7 +2256,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_16x32x64"), None, Some("gemm_f32_xn_16x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2255,7 +2276,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_1x16x256"), None, Some("gemm_f32_xt_1x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -2270,7 +2296,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_4x16x256"), None, Some("gemm_f32_xt_4x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -2285,7 +2316,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_8x16x256"), None, Some("gemm_f32_xt_8x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -2300,7 +2336,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_16x16x256"), None, Some("gemm_f32_xt_16x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2315,7 +2356,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_1x32x128"), None, Some("gemm_f32_xn_1x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2330,7 +2376,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_4x32x128"), None, Some("gemm_f32_xn_4x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2345,7 +2396,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_8x32x64"), None, Some("gemm_f32_xn_8x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2360,7 +2416,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_16x32x64"), None, Some("gemm_f32_xn_16x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2375,7 +2436,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_1x16x256"), None, Some("gemm_f32_xt_1x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2390,7 +2456,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_4x16x256"), None, Some("gemm_f32_xt_4x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2405,7 +2476,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_8x16x256"), None, Some("gemm_f32_xt_8x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2420,7 +2496,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_16x16x256"), None, Some("gemm_f32_xt_16x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2435,7 +2516,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_1x32x128"), None, Some("gemm_f32_xn_1x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2450,7 +2536,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_4x32x128"), None, Some("gemm_f32_xn_4x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2465,7 +2556,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_8x32x64"), None, Some("gemm_f32_xn_8x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2480,7 +2576,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_16x32x64"), None, Some("gemm_f32_xn_16x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2495,7 +2596,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_1x16x256"), None, Some("gemm_f32_xt_1x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2510,7 +2616,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_4x16x256"), None, Some("gemm_f32_xt_4x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2525,7 +2636,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_8x16x256"), None, Some("gemm_f32_xt_8x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2540,7 +2656,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_16x16x256"), None, Some("gemm_f32_xt_16x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -2555,7 +2676,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_1x32x128"), None, Some("gemm_f32_xn_1x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+            Some("gemm_f32_xn_1x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -2570,7 +2696,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_4x32x128"), None, Some("gemm_f32_xn_4x32x128"), None],
+        kernels: [
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+            Some("gemm_f32_xn_4x32x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -2585,7 +2716,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_8x32x64"), None, Some("gemm_f32_xn_8x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+            Some("gemm_f32_xn_8x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -2600,7 +2736,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f32_xn_16x32x64"), None, Some("gemm_f32_xn_16x32x64"), None],
+        kernels: [
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+            Some("gemm_f32_xn_16x32x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -2615,7 +2756,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_1x16x256"), None, Some("gemm_f32_xt_1x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+            None,
+            Some("gemm_f32_xt_1x16x256"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -2630,7 +2776,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_4x16x256"), None, Some("gemm_f32_xt_4x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+            None,
+            Some("gemm_f32_xt_4x16x256"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -2645,7 +2796,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_8x16x256"), None, Some("gemm_f32_xt_8x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+            None,
+            Some("gemm_f32_xt_8x16x256"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -2660,7 +2816,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f32_xt_16x16x256"), None, Some("gemm_f32_xt_16x16x256")],
+        kernels: [
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+            None,
+            Some("gemm_f32_xt_16x16x256"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -2675,7 +2836,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 3072,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_1x16x128"), None, Some("gemm_f64_xn_1x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2690,7 +2856,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_4x16x128"), None, Some("gemm_f64_xn_4x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2705,7 +2876,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_8x16x64"), None, Some("gemm_f64_xn_8x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2720,7 +2896,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 17408,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_16x16x64"), None, Some("gemm_f64_xn_16x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -2735,7 +2916,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_1x16x128"), None, Some("gemm_f64_xt_1x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -2750,7 +2936,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_4x16x128"), None, Some("gemm_f64_xt_4x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -2765,7 +2956,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_8x16x128"), None, Some("gemm_f64_xt_8x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -2780,7 +2976,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_16x8x128"), None, Some("gemm_f64_xt_16x8x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2795,7 +2996,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 3072,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_1x16x128"), None, Some("gemm_f64_xn_1x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2810,7 +3016,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_4x16x128"), None, Some("gemm_f64_xn_4x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2825,7 +3036,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_8x16x64"), None, Some("gemm_f64_xn_8x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2840,7 +3056,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 17408,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_16x16x64"), None, Some("gemm_f64_xn_16x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -2855,7 +3076,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_1x16x128"), None, Some("gemm_f64_xt_1x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2870,7 +3096,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_4x16x128"), None, Some("gemm_f64_xt_4x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2885,7 +3116,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_8x16x128"), None, Some("gemm_f64_xt_8x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -2900,7 +3136,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 64,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_16x8x128"), None, Some("gemm_f64_xt_16x8x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2915,7 +3156,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 3072,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_1x16x128"), None, Some("gemm_f64_xn_1x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2930,7 +3176,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_4x16x128"), None, Some("gemm_f64_xn_4x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2945,7 +3196,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_8x16x64"), None, Some("gemm_f64_xn_8x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2960,7 +3216,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 17408,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_16x16x64"), None, Some("gemm_f64_xn_16x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2975,7 +3236,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_1x16x128"), None, Some("gemm_f64_xt_1x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -2990,7 +3256,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_4x16x128"), None, Some("gemm_f64_xt_4x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3005,7 +3276,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_8x16x128"), None, Some("gemm_f64_xt_8x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3020,7 +3296,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_16x8x128"), None, Some("gemm_f64_xt_16x8x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3035,7 +3316,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 3072,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_1x16x128"), None, Some("gemm_f64_xn_1x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+            Some("gemm_f64_xn_1x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3050,7 +3336,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_4x16x128"), None, Some("gemm_f64_xn_4x16x128"), None],
+        kernels: [
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+            Some("gemm_f64_xn_4x16x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3065,7 +3356,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 9216,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_8x16x64"), None, Some("gemm_f64_xn_8x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+            Some("gemm_f64_xn_8x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3080,7 +3376,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 17408,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f64_xn_16x16x64"), None, Some("gemm_f64_xn_16x16x64"), None],
+        kernels: [
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+            Some("gemm_f64_xn_16x16x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3095,7 +3396,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_1x16x128"), None, Some("gemm_f64_xt_1x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+            None,
+            Some("gemm_f64_xt_1x16x128"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3110,7 +3416,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_4x16x128"), None, Some("gemm_f64_xt_4x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+            None,
+            Some("gemm_f64_xt_4x16x128"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3125,7 +3436,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_8x16x128"), None, Some("gemm_f64_xt_8x16x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+            None,
+            Some("gemm_f64_xt_8x16x128"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3140,7 +3456,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f64_xt_16x8x128"), None, Some("gemm_f64_xt_16x8x128")],
+        kernels: [
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+            None,
+            Some("gemm_f64_xt_16x8x128"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3155,7 +3476,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_1x64x128"), None, Some("gemm_f16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3170,7 +3496,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_4x64x128"), None, Some("gemm_f16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3185,7 +3516,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_8x64x64"), None, Some("gemm_f16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3200,7 +3536,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_16x64x64"), None, Some("gemm_f16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3215,7 +3556,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_1x16x512"), None, Some("gemm_f16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3230,7 +3576,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_4x16x512"), None, Some("gemm_f16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3245,7 +3596,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_8x16x512"), None, Some("gemm_f16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3260,7 +3616,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_16x16x512"), None, Some("gemm_f16_f32_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3275,7 +3636,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_1x64x128"), None, Some("gemm_f16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3290,7 +3656,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_4x64x128"), None, Some("gemm_f16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3305,7 +3676,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_8x64x64"), None, Some("gemm_f16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3320,7 +3696,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_16x64x64"), None, Some("gemm_f16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3335,7 +3716,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_1x16x512"), None, Some("gemm_f16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3350,7 +3736,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_4x16x512"), None, Some("gemm_f16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3365,7 +3756,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_8x16x512"), None, Some("gemm_f16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3380,7 +3776,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_16x16x512"), None, Some("gemm_f16_f32_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3395,7 +3796,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_1x64x128"), None, Some("gemm_f16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3410,7 +3816,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_4x64x128"), None, Some("gemm_f16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3425,7 +3836,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_8x64x64"), None, Some("gemm_f16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3440,7 +3856,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_16x64x64"), None, Some("gemm_f16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3455,7 +3876,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_1x16x512"), None, Some("gemm_f16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3470,7 +3896,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_4x16x512"), None, Some("gemm_f16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3485,7 +3916,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_8x16x512"), None, Some("gemm_f16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3500,7 +3936,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_16x16x512"), None, Some("gemm_f16_f32_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3515,7 +3956,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_1x64x128"), None, Some("gemm_f16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3530,7 +3976,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_4x64x128"), None, Some("gemm_f16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_f16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3545,7 +3996,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_8x64x64"), None, Some("gemm_f16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3560,7 +4016,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_f32_xn_16x64x64"), None, Some("gemm_f16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_f16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -3575,7 +4036,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_1x16x512"), None, Some("gemm_f16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3590,7 +4056,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_4x16x512"), None, Some("gemm_f16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3605,7 +4076,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_8x16x512"), None, Some("gemm_f16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3620,7 +4096,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_f32_xt_16x16x512"), None, Some("gemm_f16_f32_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+            None,
+            Some("gemm_f16_f32_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3635,7 +4116,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_1x64x128"), None, Some("gemm_f16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3650,7 +4136,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_4x64x128"), None, Some("gemm_f16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3665,7 +4156,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_8x64x64"), None, Some("gemm_f16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3680,7 +4176,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_16x64x64"), None, Some("gemm_f16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -3695,7 +4196,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_1x16x512"), None, Some("gemm_f16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3710,7 +4216,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_4x16x512"), None, Some("gemm_f16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3725,7 +4236,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_8x16x512"), None, Some("gemm_f16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -3740,7 +4256,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_16x16x512"), None, Some("gemm_f16_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3755,7 +4276,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_1x64x128"), None, Some("gemm_f16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3770,7 +4296,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_4x64x128"), None, Some("gemm_f16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3785,7 +4316,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_8x64x64"), None, Some("gemm_f16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3800,7 +4336,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_16x64x64"), None, Some("gemm_f16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -3815,7 +4356,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_1x16x512"), None, Some("gemm_f16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3830,7 +4376,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_4x16x512"), None, Some("gemm_f16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3845,7 +4396,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_8x16x512"), None, Some("gemm_f16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -3860,7 +4416,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_16x16x512"), None, Some("gemm_f16_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3875,7 +4436,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_1x64x128"), None, Some("gemm_f16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3890,7 +4456,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_4x64x128"), None, Some("gemm_f16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3905,7 +4476,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_8x64x64"), None, Some("gemm_f16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3920,7 +4496,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_16x64x64"), None, Some("gemm_f16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3935,7 +4516,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_1x16x512"), None, Some("gemm_f16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3950,7 +4536,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_4x16x512"), None, Some("gemm_f16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3965,7 +4556,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_8x16x512"), None, Some("gemm_f16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -3980,7 +4576,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_16x16x512"), None, Some("gemm_f16_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -3995,7 +4596,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 1536,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_1x64x128"), None, Some("gemm_f16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+            Some("gemm_f16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4010,7 +4616,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 4096,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_4x64x128"), None, Some("gemm_f16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+            Some("gemm_f16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4025,7 +4636,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_8x64x64"), None, Some("gemm_f16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+            Some("gemm_f16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4040,7 +4656,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_f16_xn_16x64x64"), None, Some("gemm_f16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+            Some("gemm_f16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4055,7 +4676,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_1x16x512"), None, Some("gemm_f16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+            None,
+            Some("gemm_f16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4070,7 +4696,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_4x16x512"), None, Some("gemm_f16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+            None,
+            Some("gemm_f16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4085,7 +4716,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_8x16x512"), None, Some("gemm_f16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+            None,
+            Some("gemm_f16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4100,7 +4736,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 256,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_f16_xt_16x16x512"), None, Some("gemm_f16_xt_16x16x512")],
+        kernels: [
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+            None,
+            Some("gemm_f16_xt_16x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4115,7 +4756,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_1x64x128"), None, Some("gemm_bf16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4130,7 +4776,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_4x64x128"), None, Some("gemm_bf16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4145,7 +4796,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_8x64x64"), None, Some("gemm_bf16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4160,7 +4816,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_16x64x64"), None, Some("gemm_bf16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4175,7 +4836,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_1x16x512"), None, Some("gemm_bf16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4190,7 +4856,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_4x16x512"), None, Some("gemm_bf16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4205,7 +4876,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_8x16x512"), None, Some("gemm_bf16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4220,7 +4896,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_16x8x512"), None, Some("gemm_bf16_f32_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4235,7 +4916,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_1x64x128"), None, Some("gemm_bf16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4250,7 +4936,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_4x64x128"), None, Some("gemm_bf16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4265,7 +4956,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_8x64x64"), None, Some("gemm_bf16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4280,7 +4976,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_16x64x64"), None, Some("gemm_bf16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4295,7 +4996,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_1x16x512"), None, Some("gemm_bf16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4310,7 +5016,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_4x16x512"), None, Some("gemm_bf16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4325,7 +5036,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_8x16x512"), None, Some("gemm_bf16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4340,7 +5056,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_16x8x512"), None, Some("gemm_bf16_f32_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4355,7 +5076,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_1x64x128"), None, Some("gemm_bf16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4370,7 +5096,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_4x64x128"), None, Some("gemm_bf16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4385,7 +5116,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_8x64x64"), None, Some("gemm_bf16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4400,7 +5136,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_16x64x64"), None, Some("gemm_bf16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4415,7 +5156,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_1x16x512"), None, Some("gemm_bf16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4430,7 +5176,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_4x16x512"), None, Some("gemm_bf16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4445,7 +5196,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_8x16x512"), None, Some("gemm_bf16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4460,7 +5216,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_16x8x512"), None, Some("gemm_bf16_f32_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4475,7 +5236,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_1x64x128"), None, Some("gemm_bf16_f32_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4490,7 +5256,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_4x64x128"), None, Some("gemm_bf16_f32_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_f32_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4505,7 +5276,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_8x64x64"), None, Some("gemm_bf16_f32_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4520,7 +5296,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_f32_xn_16x64x64"), None, Some("gemm_bf16_f32_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_f32_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4535,7 +5316,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_1x16x512"), None, Some("gemm_bf16_f32_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4550,7 +5336,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_4x16x512"), None, Some("gemm_bf16_f32_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4565,7 +5356,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_8x16x512"), None, Some("gemm_bf16_f32_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_f32_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4580,7 +5376,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_f32_xt_16x8x512"), None, Some("gemm_bf16_f32_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_f32_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4595,7 +5396,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_1x64x128"), None, Some("gemm_bf16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4610,7 +5416,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_4x64x128"), None, Some("gemm_bf16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4625,7 +5436,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_8x64x64"), None, Some("gemm_bf16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4640,7 +5456,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_16x64x64"), None, Some("gemm_bf16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -4655,7 +5476,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_1x16x512"), None, Some("gemm_bf16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4670,7 +5496,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_4x16x512"), None, Some("gemm_bf16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4685,7 +5516,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_8x16x512"), None, Some("gemm_bf16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -4700,7 +5536,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_16x8x512"), None, Some("gemm_bf16_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4715,7 +5556,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_1x64x128"), None, Some("gemm_bf16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4730,7 +5576,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_4x64x128"), None, Some("gemm_bf16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4745,7 +5596,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_8x64x64"), None, Some("gemm_bf16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4760,7 +5616,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_16x64x64"), None, Some("gemm_bf16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -4775,7 +5636,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_1x16x512"), None, Some("gemm_bf16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4790,7 +5656,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_4x16x512"), None, Some("gemm_bf16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4805,7 +5676,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_8x16x512"), None, Some("gemm_bf16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -4820,7 +5696,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_16x8x512"), None, Some("gemm_bf16_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4835,7 +5716,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_1x64x128"), None, Some("gemm_bf16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4850,7 +5736,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_4x64x128"), None, Some("gemm_bf16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4865,7 +5756,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_8x64x64"), None, Some("gemm_bf16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4880,7 +5776,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_16x64x64"), None, Some("gemm_bf16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4895,7 +5796,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_1x16x512"), None, Some("gemm_bf16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4910,7 +5816,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_4x16x512"), None, Some("gemm_bf16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4925,7 +5836,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_8x16x512"), None, Some("gemm_bf16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -4940,7 +5856,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_16x8x512"), None, Some("gemm_bf16_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -4955,7 +5876,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_1x64x128"), None, Some("gemm_bf16_xn_1x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+            Some("gemm_bf16_xn_1x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4970,7 +5896,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 5120,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_4x64x128"), None, Some("gemm_bf16_xn_4x64x128"), None],
+        kernels: [
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+            Some("gemm_bf16_xn_4x64x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -4985,7 +5916,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_8x64x64"), None, Some("gemm_bf16_xn_8x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+            Some("gemm_bf16_xn_8x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5000,7 +5936,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_bf16_xn_16x64x64"), None, Some("gemm_bf16_xn_16x64x64"), None],
+        kernels: [
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+            Some("gemm_bf16_xn_16x64x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5015,7 +5956,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_1x16x512"), None, Some("gemm_bf16_xt_1x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+            None,
+            Some("gemm_bf16_xt_1x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5030,7 +5976,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_4x16x512"), None, Some("gemm_bf16_xt_4x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+            None,
+            Some("gemm_bf16_xt_4x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5045,7 +5996,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_8x16x512"), None, Some("gemm_bf16_xt_8x16x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+            None,
+            Some("gemm_bf16_xt_8x16x512"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5060,7 +6016,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 128,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_bf16_xt_16x8x512"), None, Some("gemm_bf16_xt_16x8x512")],
+        kernels: [
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+            None,
+            Some("gemm_bf16_xt_16x8x512"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5075,7 +6036,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_1x128x128"), None, Some("gemm_i8_i32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5090,7 +6056,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_4x128x128"), None, Some("gemm_i8_i32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5105,7 +6076,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_8x128x64"), None, Some("gemm_i8_i32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5120,7 +6096,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_16x128x64"), None, Some("gemm_i8_i32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5135,7 +6116,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_1x16x1024"), None, Some("gemm_i8_i32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5150,7 +6136,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_4x16x1024"), None, Some("gemm_i8_i32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5165,7 +6156,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_8x16x1024"), None, Some("gemm_i8_i32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5180,7 +6176,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_16x16x1024"), None, Some("gemm_i8_i32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5195,7 +6196,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_1x128x128"), None, Some("gemm_i8_i32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5210,7 +6216,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_4x128x128"), None, Some("gemm_i8_i32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5225,7 +6236,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_8x128x64"), None, Some("gemm_i8_i32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5240,7 +6256,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_16x128x64"), None, Some("gemm_i8_i32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5255,7 +6276,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_1x16x1024"), None, Some("gemm_i8_i32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5270,7 +6296,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_4x16x1024"), None, Some("gemm_i8_i32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5285,7 +6316,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_8x16x1024"), None, Some("gemm_i8_i32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5300,7 +6336,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_16x16x1024"), None, Some("gemm_i8_i32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5315,7 +6356,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_1x128x128"), None, Some("gemm_i8_i32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5330,7 +6376,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_4x128x128"), None, Some("gemm_i8_i32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5345,7 +6396,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_8x128x64"), None, Some("gemm_i8_i32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5360,7 +6416,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_16x128x64"), None, Some("gemm_i8_i32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5375,7 +6436,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_1x16x1024"), None, Some("gemm_i8_i32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5390,7 +6456,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_4x16x1024"), None, Some("gemm_i8_i32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5405,7 +6476,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_8x16x1024"), None, Some("gemm_i8_i32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5420,7 +6496,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_16x16x1024"), None, Some("gemm_i8_i32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5435,7 +6516,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_1x128x128"), None, Some("gemm_i8_i32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5450,7 +6536,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_4x128x128"), None, Some("gemm_i8_i32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_i32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5465,7 +6556,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_8x128x64"), None, Some("gemm_i8_i32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5480,7 +6576,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_i32_xn_16x128x64"), None, Some("gemm_i8_i32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_i32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5495,7 +6596,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_1x16x1024"), None, Some("gemm_i8_i32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5510,7 +6616,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_4x16x1024"), None, Some("gemm_i8_i32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5525,7 +6636,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_8x16x1024"), None, Some("gemm_i8_i32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5540,7 +6656,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_i32_xt_16x16x1024"), None, Some("gemm_i8_i32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_i32_xt_16x16x1024"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5555,7 +6676,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_1x128x128"), None, Some("gemm_i8_f32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5570,7 +6696,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_4x128x128"), None, Some("gemm_i8_f32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5585,7 +6716,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_8x128x64"), None, Some("gemm_i8_f32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5600,7 +6736,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_16x128x64"), None, Some("gemm_i8_f32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx906",
@@ -5615,7 +6756,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_1x16x1024"), None, Some("gemm_i8_f32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5630,7 +6776,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_4x16x1024"), None, Some("gemm_i8_f32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5645,7 +6796,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_8x16x1024"), None, Some("gemm_i8_f32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx906",
@@ -5660,7 +6816,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_16x16x1024"), None, Some("gemm_i8_f32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5675,7 +6836,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_1x128x128"), None, Some("gemm_i8_f32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5690,7 +6856,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_4x128x128"), None, Some("gemm_i8_f32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5705,7 +6876,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_8x128x64"), None, Some("gemm_i8_f32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5720,7 +6896,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_16x128x64"), None, Some("gemm_i8_f32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx908",
@@ -5735,7 +6916,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_1x16x1024"), None, Some("gemm_i8_f32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5750,7 +6936,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_4x16x1024"), None, Some("gemm_i8_f32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5765,7 +6956,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_8x16x1024"), None, Some("gemm_i8_f32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx908",
@@ -5780,7 +6976,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_16x16x1024"), None, Some("gemm_i8_f32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5795,7 +6996,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_1x128x128"), None, Some("gemm_i8_f32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5810,7 +7016,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_4x128x128"), None, Some("gemm_i8_f32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5825,7 +7036,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_8x128x64"), None, Some("gemm_i8_f32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5840,7 +7056,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_16x128x64"), None, Some("gemm_i8_f32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5855,7 +7076,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_1x16x1024"), None, Some("gemm_i8_f32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5870,7 +7096,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_4x16x1024"), None, Some("gemm_i8_f32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5885,7 +7116,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_8x16x1024"), None, Some("gemm_i8_f32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx90a",
@@ -5900,7 +7136,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_16x16x1024"), None, Some("gemm_i8_f32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5915,7 +7156,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_1x128x128"), None, Some("gemm_i8_f32_xn_1x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_1x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5930,7 +7176,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_4x128x128"), None, Some("gemm_i8_f32_xn_4x128x128"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+            Some("gemm_i8_f32_xn_4x128x128"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5945,7 +7196,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_8x128x64"), None, Some("gemm_i8_f32_xn_8x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_8x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5960,7 +7216,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [Some("gemm_i8_f32_xn_16x128x64"), None, Some("gemm_i8_f32_xn_16x128x64"), None],
+        kernels: [
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+            Some("gemm_i8_f32_xn_16x128x64"),
+            None,
+        ],
     },
     Config {
         target: "gfx942",
@@ -5975,7 +7236,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 2048,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_1x16x1024"), None, Some("gemm_i8_f32_xt_1x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_1x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -5990,7 +7256,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 8192,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_4x16x1024"), None, Some("gemm_i8_f32_xt_4x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_4x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -6005,7 +7276,12 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 16384,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_8x16x1024"), None, Some("gemm_i8_f32_xt_8x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_8x16x1024"),
+        ],
     },
     Config {
         target: "gfx942",
@@ -6020,6 +7296,11 @@ pub(crate) static CONFIGS: &[Config] = &[
         flops_per_clock: 512,
         lds_bytes: 32768,
         reason: "few rows of C: B is read once, at the speed of memory",
-        kernels: [None, Some("gemm_i8_f32_xt_16x16x1024"), None, Some("gemm_i8_f32_xt_16x16x1024")],
+        kernels: [
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+            None,
+            Some("gemm_i8_f32_xt_16x16x1024"),
+        ],
     },
 ];
