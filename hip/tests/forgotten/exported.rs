@@ -126,6 +126,7 @@ fn plain() -> Vec<(&'static str, bool)> {
         hip::InOut<f32>,
         hip::KernelAttributes,
         hip::LdsBanks,
+        hip::LeftOut,
         hip::Limit,
         hip::MemoryAdvice,
         hip::MemoryInfo,
