@@ -92,8 +92,8 @@ kinds! {
         "The runtime opens /dev/kfd to read and write. It belongs to a group, usually `render` or `video`, that this process is not in. The runtime reports that as 0 devices.",
         "add the user to the group (`sudo usermod -aG render,video $USER`) and log in again; in a container use `--group-add`";
     GROUP_INACTIVE = "group-inactive", Problem,
-        "the user is in the group, but this session is not",
-        "The user was added to the group after this session began, and groups are read at log-in.",
+        "the user is in the group, but this log-in is older",
+        "The user was added to the group after this log-in, which is when groups are read.",
         "log out and in again (also out of tmux, screen and editors that run on), or start a shell with `newgrp render`";
     KFD_REFUSED = "kfd-refused", Problem,
         "the container does not let anyone open the device",
